@@ -158,8 +158,9 @@ def problem_at(
     that of what is written there, which nobody mends unseen unless it reads the same.
     """
     if isinstance(entry, ReadEntry):
-        offset, written = entry.reading(form, source).place(offset, surface)
-        fix = fix if surface == written else None
+        reading = entry.reading(form, source)
+        offset, written = reading.place(offset, surface)
+        fix = reading.spelt(fix) if fix is not None and surface == written else None
         entry, surface = entry.written, written
     start, end = catalog.positions(entry, (offset, offset + len(surface)), form, source)
     # A surface that goes on in the next line of the file is marked up to the closing quote.

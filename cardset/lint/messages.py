@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from cardset.catalog.duplicates import Key, key
-from cardset.lint.markup.reading import as_written
+from cardset.lint.markup.reading import ReadEntry, as_written
 from cardset.lint.message import Message, kind_of, pairs_of, problem_at
 from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.prose import Prose
@@ -70,7 +70,7 @@ class Messages:
         for number, source, target, form in self._pairs:
             entry = self._entries[number]
             name = entry.msgctxt or ""
-            kind = kind_of(name)
+            kind = "print" if isinstance(entry, ReadEntry) else kind_of(name)
             if kind != "phrase":
                 problem = partial(problem_at, self._catalog, entry, form=form)
                 made.append(Prose(target, source, kind, name, context, problem))

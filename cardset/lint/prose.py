@@ -32,9 +32,9 @@ class Reporter(Protocol):
 class Prose(NamedTuple):
     """One text. ``source`` is what it translates, "" where it translates nothing.
 
-    ``kind`` says what the text is: the ``name`` of a card, a ``card`` text, a ``term``, a ``message`` of a
-    program or of another project, or of a document a ``heading`` or ``paragraph``. ``name`` tells texts of a
-    file apart: a context, or "". ``problem`` reports a place in it.
+    ``kind`` says what the text is: the ``name`` of a card, a ``card`` text, a ``term``, a text that is set in
+    ``print``, any other ``message``, or of a document a ``heading`` or ``paragraph``. ``name`` tells texts of
+    a file apart: a context, or "". ``problem`` reports a place in it.
 
     A named tuple, as there are thousands in a file, and they are made four times faster than dataclasses.
     """
@@ -48,8 +48,8 @@ class Prose(NamedTuple):
 
     @property
     def printed(self) -> bool:
-        """Whether it is printed as it stands: it translates nothing, or is one of a card or of the rules."""
-        return not self.source or self.kind in _OF_CARDS or self.name in (self.context.known or ())
+        """Whether it is printed as it stands: it translates nothing, or is set in print or on a card."""
+        return not self.source or self.kind in _PRINTED or self.name in (self.context.known or ())
 
 
-_OF_CARDS = frozenset({"name", "card", "term"})
+_PRINTED = frozenset({"name", "card", "term", "print"})

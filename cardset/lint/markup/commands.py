@@ -71,8 +71,8 @@ SWITCHES = {
 }
 # How a text looks: a translation may have its own way.
 STYLES = frozenset(SWITCHES.values()) | {"underline", "uline", "textnormal", "textup", "textmd"}
-# Quotation marks, which every language has of its own.
-QUOTING = frozenset({"enquote", "uv", "quotes"})
+# Quotation marks, and letters over the line in numbers: every language has its own.
+OWN = frozenset({"enquote", "quotes", "uv", "textsubscript", "textsuperscript"})
 
 SYMBOLS = {
     "dots": "…",
@@ -187,3 +187,5 @@ SHORTHANDS = {
     '"--~': "—",
     '"--*': "—",
 }
+TYPED = {"\u00a0": "~", "–": "--", "—": "---", "…": "\\ldots{}"}
+"""How characters are typed."""

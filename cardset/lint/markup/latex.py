@@ -15,7 +15,7 @@ from cardset.lint.markup.commands import (
     ACCENTS,
     LAYOUT,
     NOTES,
-    QUOTING,
+    OWN,
     SHORTHANDS,
     SHOWN,
     SPACES,
@@ -23,6 +23,7 @@ from cardset.lint.markup.commands import (
     SWITCHES,
     SYMBOLS,
     TEXT,
+    TYPED,
     UNSEEN,
 )
 from cardset.lint.markup.reading import Broken, Mark, Reading
@@ -42,12 +43,13 @@ _TOKEN = pattern(
     r"""
       (?P<comment>%[ \t]*\n[ \t]*)
     | (?P<run>(?<=[ \t\n])[ \t\n]+)
-    | (?P<verb>\\verb\*?(?P<edge>[^\sA-Za-z*]).*?(?P=edge))
+    | (?P<verb>\\verb\*?(?P<edge>[^\sA-Za-z*]).{0,200}?(?P=edge))
     | (?P<escaped>\\[%&\#$_{}])
     | (?P<accent>\\(?P<over>['`^"~=.]|[vkcruHdb](?![A-Za-z@]))[ \t]*
-        (?:\{[ ]*(?P<held>\\[ij]|[A-Za-z]?)[ ]*\}|(?P<bare>\\[ij](?![A-Za-z])|[A-Za-z])))
+        (?:\{[ ]*(?P<held>\\[ij]|[^\W\d_]?)[ ]*\}|(?P<bare>\\[ij](?![A-Za-z])|[^\W\d_])))
     | (?P<ending>\\\\\*?(?:\[[^\[\]]{0,20}\])?)
-    | (?P<formula>\$\$(?:[^$\\]|\\.)*+\$\$|\$(?:[^$\\]|\\.)*+\$|\\\((?:(?!\\\)).)*\\\)|\\\[(?:(?!\\\]).)*\\\])
+    | (?P<formula>\$\$(?:[^$\\]|\\.)*+\$\$|\$(?:[^$\\]|\\.)*+\$
+        |\\\((?:(?!\\\)).){0,200}\\\)|\\\[(?:(?!\\\]).){0,200}\\\])
     | (?P<space>\\[,;: \n>])
     | (?P<nothing>\\[-/@!+])
     | \\(?P<command>[A-Za-z@]+)\*?
@@ -88,7 +90,7 @@ class Group(NamedTuple):
 def read_latex(written: str, is_text: IsText) -> Reading:
     """The text with what is to be kept of its markup."""
     if not _MARKED.search(written) and not _LABEL.match(written):
-        return Reading(written, Text(written, ((0, 0),)))
+        return Reading(written, Text(written, ((0, 0),)), typed=TYPED)
     reader = _Reader(written, is_text)
     reader.read()
     reader.cuts.sort(key=lambda cut: (cut[0], -cut[1]))
@@ -99,7 +101,7 @@ def read_latex(written: str, is_text: IsText) -> Reading:
     elif stripped != read.text:
         begin = len(read.text) - len(read.text.lstrip())
         read = read.part(begin, begin + len(stripped))
-    return Reading(written, read, reader.marks, reader.broken)
+    return Reading(written, read, reader.marks, reader.broken, TYPED)
 
 
 def unknown_commands(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -285,7 +287,7 @@ class _Reader:
         named = f"\\{name}"
         behind = groups[-1].end if groups else end
         key = re.sub(r"\s+", "", f"{named}{'' if kept == '{}' else kept}")
-        if name not in QUOTING:
+        if name not in OWN:
             number = _NUMBER.search(text, max(0, start - 12), start) if not shown else None
             self._mark(named, key, start, end if shown else behind, number[1] if number else "")
         if not shown:

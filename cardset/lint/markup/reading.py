@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import NamedTuple
 
 from cardset.catalog.model import Entry
@@ -33,12 +34,16 @@ class Broken(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A text as it is ``written``, as people read it, its ``marks`` in order, and what is broken in it."""
+    """A text as it is ``written``, as people read it, its ``marks`` in order, and what is broken in it.
+
+    ``typed`` says how characters are written that are typed in another way.
+    """
 
     written: str
     text: Text
     marks: Sequence[Mark] = ()
     broken: Sequence[Broken] = ()
+    typed: Mapping[str, str] = MappingProxyType({})
 
     def place(self, offset: int, surface: str) -> tuple[int, str]:
         """Where in the written text stands what people read as ``surface`` at ``offset``, and how."""
@@ -50,6 +55,10 @@ class Reading(NamedTuple):
         whole = self.written[last : last + 1] == surface[-1]
         end = last + 1 if whole else max(self.text.offset(offset + len(surface)), last + 1)
         return start, self.written[start:end]
+
+    def spelt(self, text: str) -> str:
+        """What to write for ``text``."""
+        return "".join(self.typed.get(char, char) for char in text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,8 +29,8 @@ def latex(message: Message) -> Iterator[Problem]:
     Messages are LaTeX where po4a took them from its files, or says so by their type (`type: section{#2}`), or
     where the catalog is full of its commands. A brace or an environment that is never closed, a sign that
     LaTeX takes for one of its own, an argument that was translated although it is the name of something, and
-    a command that LaTeX may not know are errors; what was lost or added is a warning. Quotes, dashes, accents
-    and the commands that break lines and pages are the translator's own.
+    a command that LaTeX may not know are errors; what was lost or added is a warning, what changed places is
+    information. Quotes, dashes, accents and what breaks lines and pages are the translator's own.
 
     Which arguments are text is seen in the catalog: those that translations change. All other rules see these
     messages as people read them, without the commands.
@@ -87,6 +87,7 @@ def _compared(message: Message, pair: Pair, source: Reading, target: Reading) ->
         yield message.problem(text, pair, suggestions=suggestions, severity=Severity.WARNING)
     if not missing and not added:
         yield from _counted(message, pair, source, target)
+        yield from _ordered(message, pair, source, target)
 
 
 def _added(
@@ -118,6 +119,21 @@ def _counted(message: Message, pair: Pair, source: Reading, target: Reading) -> 
             if numbers:
                 text = f"{mark.number} before {mark.key}, {numbers[0]} in the source"
                 yield _at(message, pair, target, mark, text)
+
+
+def _ordered(message: Message, pair: Pair, source: Reading, target: Reading) -> Iterator[Problem]:
+    """Where two things of one kind have changed places, which a sentence may ask for."""
+    wanted, found = _shown(source.marks), _shown(target.marks)
+    for there, here in zip(wanted, found, strict=False):
+        if here.key != there.key and here.name[:1] == there.name[:1]:
+            text = f"{here.key} here, where the source has {there.key}; the other stands elsewhere"
+            yield _at(message, pair, target, here, text, (_written(source, there),), Severity.INFO)
+            return
+
+
+def _shown(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks that show something, each a thing of its own: icons, references, parameters, formulas."""
+    return [mark for mark in marks if mark.key != mark.name or not mark.name.startswith("\\")]
 
 
 def _unmatched(marks: Sequence[Mark], others: Sequence[Mark]) -> list[Mark]:
