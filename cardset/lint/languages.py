@@ -161,8 +161,9 @@ class Languages:
             return None  # it has faults, and its words would be taken for slips
         place = lineage(lang)[-1], lexicon.dictionary if lexicon else ""
         if place not in self._spellers:
-            letters = self._letters(root, lang)
-            self._spellers[place] = self.attempt(lambda: speller(*place, self.dictionaries, letters))
+            typography = self.typography(root, lang)
+            about = (typography.letters, typography.sounds) if typography else ()
+            self._spellers[place] = self.attempt(lambda: speller(*place, self.dictionaries, *about))
         if self._spellers[place] is None:
             self.unspelt.add(place[0])
         return self._spellers[place]

@@ -27,7 +27,8 @@ class Typography(NamedTuple):
     between two numbers. ``space_before`` are marks that follow a space.
     The words: ``bound`` ones do not end a line, ``repeats`` may stand twice in a row, ``joints`` follow a
     hyphen left hanging, ``defines`` stand between a term and what it means. ``prefixes`` are what words begin
-    with that are made from others. ``latin`` says, by code point, how its letters are written in Latin ones.
+    with that are made from others. ``sounds`` are pairs of spellings that are heard alike, ``apart`` phrases
+    that many write as one word. ``latin`` says, by code point, how its letters are written in Latin ones.
     """
 
     letters: frozenset[str]
@@ -43,6 +44,8 @@ class Typography(NamedTuple):
     joints: frozenset[str] = frozenset()
     defines: frozenset[str] = frozenset()
     prefixes: frozenset[str] = frozenset()
+    sounds: tuple[tuple[str, str], ...] = ()
+    apart: Mapping[str, str] = MappingProxyType({})
     latin: Mapping[int, str] = MappingProxyType({})
 
     def alike(self, word: str, other: str) -> bool:
@@ -72,7 +75,16 @@ def _typography(data: Mapping[str, Any]) -> Typography:
     names = ("letters", "bound", "repeats", "joints", "defines", "prefixes")
     sets: dict[str, Any] = {name: frozenset(data.get(name, ())) for name in names}
     pairs = {name: tuple(map(tuple, data.get(name, ()))) for name in ("optional", "quotes")}
-    return made(Typography, data, latin=str.maketrans(dict(data.get("latin", {}))), **sets, **pairs)
+    sounds = tuple(_sounds(pair) for pair in data.get("sounds", ()))
+    apart = {phrase.replace(" ", ""): phrase for phrase in data.get("apart", ())}
+    latin = str.maketrans(dict(data.get("latin", {})))
+    return made(Typography, data, latin=latin, sounds=sounds, apart=apart, **sets, **pairs)
+
+
+def _sounds(pair: str) -> tuple[str, str]:
+    """Two spellings from a text that has a space between them and `-` for nothing."""
+    one, other = ("" if said == "-" else said for said in pair.split())
+    return one, other
 
 
 class LittleWords(NamedTuple):

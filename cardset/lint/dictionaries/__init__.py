@@ -17,6 +17,7 @@ from cardset.errors import CardsetError
 from cardset.lint.dictionaries import hunspell
 from cardset.lint.dictionaries.hunspell import check_folder
 from cardset.lint.dictionaries.lookup import Engine, Opener, Speller
+from cardset.lint.dictionaries.slips import Sounds
 from cardset.paths import PACKAGE
 
 __all__ = ["Engine", "Speller", "check_folder", "dictionary_of", "installed", "speller"]
@@ -27,19 +28,23 @@ def speller(
     dictionary: str = "",
     folders: Sequence[Path] = (),
     letters: Iterable[str] = (),
+    sounds: Sounds = (),
 ) -> Speller | None:
     """The dictionaries of ``lang``; ``None`` where none can be used.
 
     ``dictionary`` is the one that the language's lexicon names; ``folders`` are looked into for those of
-    hunspell before the folders of the system; ``letters`` are those of the language.
+    hunspell before the folders of the system; ``letters`` are those of the language, ``sounds`` the spellings
+    that are heard alike in it.
     """
     paths = hunspell.find(lang, folders)
     openers: list[Opener] = [partial(dictionary_of, dictionary)] if dictionary else []
     openers += [partial(hunspell.open_dictionary, path) for path in paths]
     if not openers:
         return None
-    asked = "\n".join((lang, dictionary, *map(str, paths), "".join(sorted(letters)), *installed(folders)))
-    found = Speller(openers, letters, digest(READING, [("asked", asked.encode())]))
+    heard = (" ".join(pair) for pair in sounds)
+    about = (lang, dictionary, *map(str, paths), "".join(sorted(letters)), *heard, *installed(folders))
+    asked = "\n".join(about)
+    found = Speller(openers, letters, digest(READING, [("asked", asked.encode())]), sounds)
     return found if found.usable else None
 
 

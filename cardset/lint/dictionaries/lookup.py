@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from functools import cached_property
 from typing import Any
 
 from cardset.entries import load, store
-from cardset.lint.dictionaries.slips import is_likely, likely_edits, marked_edits, misheard_edits, one_edits
+from cardset.lint.dictionaries.slips import (
+    Sounds,
+    heard_edits,
+    is_likely,
+    likely_edits,
+    marked_edits,
+    one_edits,
+    rarity,
+)
 
 Engine = Callable[[str], bool]
 """One dictionary: whether something is a word, written just so."""
@@ -26,13 +34,16 @@ class Speller:
     on; not at all without one.
     """
 
-    def __init__(self, openers: Iterable[Opener], letters: Iterable[str] = (), key: str = "") -> None:
+    def __init__(
+        self, openers: Iterable[Opener], letters: Iterable[str] = (), key: str = "", sounds: Sounds = ()
+    ) -> None:
         """``openers`` give a dictionary each, or nothing where it cannot be used after all.
 
-        ``letters`` are those of the language, in small letters.
+        ``letters`` are those of the language, in small letters; ``sounds`` what is heard alike in it.
         """
         self._closed = list(openers)
         self._letters = "".join(sorted(letters))
+        self._sounds = sounds
         self._key = key
         found: Any = load(_NAME, key) if key else None
         has, lacks, other, none, near = found if found else ("", "", "", "", {})
@@ -90,16 +101,20 @@ class Speller:
     def _count(self) -> tuple[int, int, int]:
         return len(self._first_has), len(self._others_have), len(self._near)
 
-    def _slipped(self, word: str) -> Sequence[str]:
+    def _slipped(self, word: str) -> list[str]:
+        """The words that ``word`` may be a slip of, the likeliest first."""
         if (has := self._first) is None:
-            return ()
-        # One of the likely slips explains the word well enough, and there are ten times as many others.
-        for edits in (likely_edits, marked_edits, one_edits):
-            if found := [edit for edit in dict.fromkeys(edits(word, self._letters)) if has(edit)]:
-                if not any(is_likely(word, edit) for edit in found):
-                    found += filter(has, misheard_edits(word, self._letters))
-                return list(dict.fromkeys(found))
-        return ()
+            return []
+        likely = (
+            *likely_edits(word, self._letters),
+            *marked_edits(word, self._letters),
+            *heard_edits(word, self._sounds),
+        )
+        found = list(filter(has, dict.fromkeys(likely)))
+        # A likely slip explains the word well enough, and there are ten times as many others.
+        if not any(is_likely(word, edit, self._sounds) for edit in found):
+            found = list(filter(has, dict.fromkeys((*found, *one_edits(word, self._letters)))))
+        return sorted(found, key=lambda edit: rarity(word, edit, self._sounds))
 
     @cached_property
     def _first(self) -> Engine | None:

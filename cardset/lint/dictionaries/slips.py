@@ -1,19 +1,26 @@
-"""What a word may be a slip of: the words one edit away, the likelier slips first.
+"""What a word may be a slip of: the words one edit away, and how likely each slip is.
 
-One edit adds, loses or changes a letter, or swaps two neighbours. Which letters there are the language says.
+One edit adds, loses or changes a letter, or swaps two neighbours. Which letters there are the language says,
+and which spellings are heard alike.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, product
 
-_VOWELS = frozenset("aeiouyаеиоуыэюяёіїєαειουηω")
+Sounds = Sequence[tuple[str, str]]
+"""Pairs of spellings that are heard alike in a language; one may be nothing, for a letter not heard."""
 
 # So many ways to put marks on a word are tried.
 _MARKED = 600
+# The grades of rarity, and what the first letter adds.
+_LOST = 2
+_EXTRA = 3
+_CHANGED = 4
+_BEGINNING = 5
 _SOUNDS = str.maketrans({"c": "k", "q": "k", "w": "v", "x": "ks", "y": "i", "j": "i"})
 
 
@@ -39,42 +46,33 @@ def likely_edits(word: str, letters: Collection[str]) -> Iterator[str]:
 
 
 def marked_edits(word: str, letters: Collection[str]) -> Iterator[str]:
-    """What ``word`` becomes by putting marks on several letters that have none, as where a keyboard lacks
-    them; the first few hundred where there are more.
+    """What ``word`` becomes by other marks on several letters, as where a keyboard lacks them or a mark
+    slipped to a neighbour; the first few hundred where there are more.
 
-    >>> list(marked_edits("zadac", "zażćdc"))
+    >>> list(marked_edits("zadac", "azdcćż"))
     ['żadać']
+    >>> list(marked_edits("žaba", "žzaáb"))[:3]
+    ['žábá', 'zabá', 'zába']
     """
     kept = "".join(sorted(letters))
-    choices = [
-        (letter, *_marked(letter, kept)) if letter == _bare_letter(letter) else letter for letter in word
-    ]
+    choices = [(letter, *_marked(letter, kept)) for letter in word]
     for found in islice(product(*choices), _MARKED):
         if sum(a != b for a, b in zip(word, found, strict=True)) > 1:
             yield "".join(found)
 
 
-def misheard_edits(word: str, letters: Collection[str]) -> Iterator[str]:
-    """What ``word`` becomes by putting another vowel for one: many sound alike where they are not stressed.
+def heard_edits(word: str, sounds: Sounds) -> Iterator[str]:
+    """What ``word`` becomes by writing one sound of it in the other way.
 
-    >>> list(misheard_edits("kot", "akot"))
-    ['kat']
+    >>> list(heard_edits("kożuh", [("rz", "ż"), ("ch", "h")]))
+    ['korzuh', 'kożuch']
     """
-    vowels = sorted(_VOWELS.intersection(letters))
-    for place, letter in enumerate(word):
-        if letter in _VOWELS:
-            yield from (word[:place] + other + word[place + 1 :] for other in vowels if other != letter)
-
-
-def is_misheard(word: str, other: str) -> bool:
-    """Whether two words that are one edit apart differ by a vowel.
-
-    >>> is_misheard("раждения", "рождения"), is_misheard("карта", "марта")
-    (True, False)
-    """
-    return len(word) == len(other) and all(
-        a == b or (a in _VOWELS and b in _VOWELS) for a, b in zip(word, other, strict=True)
-    )
+    for one, other in sounds:
+        for wrong, right in ((one, other), (other, one)):
+            places = range(len(word) + 1 if not wrong else len(word))
+            for place in places:
+                if word.startswith(wrong, place):
+                    yield word[:place] + right + word[place + len(wrong) :]
 
 
 def one_edits(word: str, letters: Collection[str]) -> Iterator[str]:
@@ -91,17 +89,34 @@ def one_edits(word: str, letters: Collection[str]) -> Iterator[str]:
             yield head + letter + tail
 
 
-def is_likely(word: str, other: str) -> bool:
-    """Whether two words that are one edit apart differ by marks, by a swap, or by a doubled letter.
+def is_likely(word: str, other: str, sounds: Sounds = ()) -> bool:
+    """Whether two words differ by marks, by a swap, by a doubled letter, or by what is heard alike.
 
     >>> is_likely("zolty", "żolty"), is_likely("karat", "karta"), is_likely("inny", "iny")
     (True, True, True)
-    >>> is_likely("karta", "warta")
-    False
+    >>> is_likely("karta", "warta"), is_likely("może", "morze"), is_likely("może", "morze", [("rz", "ż")])
+    (False, False, True)
     """
-    if len(word) == len(other):
-        return bare(word) == bare(other) or sorted(word) == sorted(other)
-    return _undoubled(word) == _undoubled(other)
+    if len(word) == len(other) and (bare(word) == bare(other) or sorted(word) == sorted(other)):
+        return True
+    return _undoubled(word) == _undoubled(other) or other in heard_edits(word, sounds)
+
+
+def rarity(word: str, other: str, sounds: Sounds = ()) -> int:
+    """How seldom ``other`` is miswritten as ``word``; 0 is the most frequent slip.
+
+    Marks go wrong most often, then come the other likely slips, a letter lost, one too many, one changed.
+    All but the likely ones are rarer still at the beginning of a word.
+
+    >>> [rarity(word, "karta") for word in ("kartą", "katra", "krta", "kartka", "kasta", "warta", "arta")]
+    [0, 1, 2, 3, 4, 9, 7]
+    """
+    if bare(word) == bare(other):
+        return 0
+    if is_likely(word, other, sounds):
+        return 1
+    grade = _CHANGED if len(word) == len(other) else _LOST if len(other) > len(word) else _EXTRA
+    return grade if word[:1] == other[:1] else grade + _BEGINNING
 
 
 @lru_cache(maxsize=1024)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cardset.lint.context import Context
-from cardset.lint.dictionaries.slips import bare, is_likely, is_misheard, one_edits, sound
-from cardset.lint.typography import english_words
+from cardset.lint.dictionaries.slips import Sounds, bare, heard_edits, is_likely, one_edits, rarity, sound
+from cardset.lint.locale import bare_language
+from cardset.lint.typography import english_words, little_words
 from cardset.lint.words import words_in
 from cardset.words.near import shared
 from cardset.words.pattern import pattern
@@ -38,6 +39,11 @@ WORD = pattern(r"[^\W\d_]+(?:[\u0300-\u036f]+[^\W\d_]*)*")
 _GLUED = 8
 _HEAD = 4
 _TAIL = 3
+# Beside a little word, such as a preposition, the other may be as short as this.
+_BESIDE = 3
+# A rarer slip than these, of any word and of one of the file, explains a word less well than a lost space.
+_LIKELY = 1
+_SURE = 4
 # What words of English end in when they inflect.
 _ENGLISH = ("s", "es", "ed", "d", "ing")
 
@@ -48,7 +54,9 @@ class FileWords:
 
     ``often`` says how often each stands in it, ``own`` are those of the lexicon, the terms and the names,
     ``letters`` those of the language, ``prefixes`` what its words may begin with to make others, ``latin``
-    how its letters are written in Latin ones, ``alike`` whether two words look the same in print.
+    how its letters are written in Latin ones, ``alike`` whether two words look the same in print, ``sounds``
+    which spellings are heard alike, ``apart`` the phrases that many write as one word, ``little`` the most
+    frequent words of the language.
     """
 
     often: Mapping[str, int]
@@ -58,6 +66,9 @@ class FileWords:
     latin: Mapping[int, str]
     speller: Speller
     alike: Callable[[str, str], bool] | None = None
+    sounds: Sounds = ()
+    apart: Mapping[str, str] = field(default_factory=dict)
+    little: frozenset[str] = frozenset()
     _near: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _kin: dict[str, list[str]] = field(default_factory=dict)
 
@@ -70,8 +81,19 @@ class FileWords:
         typography = context.typography
         if typography is None:
             return cls(often, own, frozenset(), (), {}, speller)
-        letters, prefixes, latin = typography.letters, typography.prefixes, typography.latin
-        return cls(often, own, letters, prefixes, latin, speller, typography.alike)
+        lists = little_words().get(bare_language(context.lang))
+        return cls(
+            often,
+            own,
+            typography.letters,
+            typography.prefixes,
+            typography.latin,
+            speller,
+            typography.alike,
+            typography.sounds,
+            typography.apart,
+            lists.words if lists else frozenset(),
+        )
 
     @property
     def seldom(self) -> list[str]:
@@ -106,22 +128,48 @@ class FileWords:
                 return head, tail
         return None
 
+    def split(self, word: str) -> Iterator[str]:
+        """Two words that ``word`` may be written for, one of them among the most frequent ones."""
+        for place in range(1, len(word)):
+            head, tail = word[:place], word[place:]
+            little, other = (head, tail) if head in self.little else (tail, head)
+            if (
+                little in self.little
+                and len(tail) >= _BESIDE
+                and len(other) >= _BESIDE
+                and not self.lacks(other)
+            ):
+                yield f"{head} {tail}"
+
     def near(self, word: str) -> tuple[str, ...]:
         """The words that ``word`` may be a slip of, the likeliest first.
 
-        That is one with other marks on its letters, then those of the file and of the lexicon, then others.
+        That is a phrase that many write so, a word with other marks on its letters, then those of the file
+        and of the lexicon and the most frequent ones, then two words, then others.
         """
         if word not in self._near:
-            here = {edit for edit in one_edits(word, self.letters) if edit in self.often or edit in self.own}
+            here = {edit for edit in self._edits(word) if self.is_familiar(edit) or edit in self.little}
             here -= self.speller.lacking(here - self.own)
-            familiar = sorted(here, key=lambda edit: (-self.often.get(edit, 0), edit))
-            others = sorted(self.speller.near(word), key=lambda edit: _rarity(word, edit))
-            # A word that lacks nothing but a mark says what it is.
-            found = sorted((*familiar, *others), key=lambda edit: bare(edit) != bare(word))
-            if not found and (glued := self.parts(word)):
-                found = [" ".join(glued)]
-            self._near[word] = tuple(dict.fromkeys(found))
+            others = self.speller.near(word)
+            grade = {edit: rarity(word, edit, self.sounds) for edit in (*here, *others)}
+            found = sorted(grade, key=lambda edit: self._order(edit, edit in here, grade[edit]))
+            rest = [edit for edit in found if grade[edit] > (_SURE if edit in here else _LIKELY)]
+            sure = [edit for edit in found if edit not in rest]
+            if not sure:
+                glued = self.parts(word)
+                sure = [*self.split(word), *([" ".join(glued)] if glued else [])]
+            if word in self.apart:
+                sure.insert(0, self.apart[word])
+            self._near[word] = tuple(dict.fromkeys((*sure, *rest)))
         return self._near[word]
+
+    def _edits(self, word: str) -> Iterator[str]:
+        yield from one_edits(word, self.letters)
+        yield from heard_edits(word, self.sounds)
+
+    def _order(self, edit: str, here: bool, grade: int) -> tuple[bool, bool, int, int, str]:
+        """By which other words come: a word that lacks nothing but a mark says what it is."""
+        return grade > 0, not here, grade, -self.often.get(edit, 0), edit
 
     def is_english(self, word: str) -> bool:
         """Whether a word is likely one of English: it has only its letters, and is a frequent one."""
@@ -132,6 +180,23 @@ class FileWords:
 
     def is_familiar(self, word: str) -> bool:
         return word in self.often or word in self.own
+
+    def is_likely(self, word: str, other: str) -> bool:
+        """Whether hands, ears or eyes often take ``word`` for ``other``."""
+        return is_likely(word, other, self.sounds) or (self.alike is not None and self.alike(word, other))
+
+    def is_typo(self, word: str) -> bool:
+        """Whether an unknown word is likely a slip: of what it is near to, and no word of English."""
+        near = self.near(word)
+        likely = word in self.apart or (bool(near) and self.is_likely(word, near[0]))
+        return likely and not self.is_english(word)
+
+    def has_relatives(self, word: str) -> bool:
+        """Whether ``word``, or one that begins as it does, stands in the file or the lexicon."""
+        stem = word[: max(_STEM, len(word) - _ENDING)]
+        return self.is_familiar(word) or any(
+            other.startswith(stem) and not self.lacks(other) for other in self._beginning(stem)
+        )
 
     def is_crowded(self, strange: Collection[str]) -> bool:
         """Whether the dictionary is not for the subject of the file."""
@@ -157,14 +222,13 @@ class FileWords:
 
     def has_family(self, word: str) -> bool:
         """Whether there are other forms of the word in the file, which are as unknown."""
+        stem = word[: max(_STEM, len(word) - _ENDING)]
+        kin = [other for other in self._beginning(stem) if other != word and other.startswith(stem)]
+        return bool(self.speller.lacking(kin))
+
+    def _beginning(self, stem: str) -> Sequence[str]:
+        """The words of the file that may begin with ``stem``."""
         if not self._kin:
             for other in self.often:
                 self._kin.setdefault(other[:_STEM], []).append(other)
-        stem = word[: max(_STEM, len(word) - _ENDING)]
-        kin = [other for other in self._kin.get(stem[:_STEM], ()) if other != word and other.startswith(stem)]
-        return bool(self.speller.lacking(kin))
-
-
-def _rarity(word: str, other: str) -> tuple[bool, int]:
-    """How seldom ``other`` is miswritten as ``word``: seldom in the first letter, often in a vowel."""
-    return other[0] != word[0], 0 if is_likely(word, other) else 2 - is_misheard(word, other)
+        return self._kin.get(stem[:_STEM], ())

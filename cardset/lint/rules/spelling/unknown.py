@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cardset.lint.context import Context
-from cardset.lint.dictionaries.slips import bare, is_likely, is_misheard
+from cardset.lint.dictionaries.slips import bare
 from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
@@ -19,8 +19,10 @@ from cardset.lint.words import Index, Token, words_in
 from cardset.words.pattern import pattern
 
 _SUGGESTIONS = 3
-# Where more of the words are unknown than one in so many, the text is in another language.
-_FOREIGN = 4
+# Where more of the words are unknown than one in so many, the text may be in another language; where more
+# than one in two are, it is.
+_DOUBTFUL = 4
+_FOREIGN = 2
 _CODE = pattern(r"`[^`]*`")
 # Words between quotes are talked about, or somebody else's.
 _QUOTES = '\u201e\u201c\u201d"\u00ab\u00bb'
@@ -33,8 +35,8 @@ _LOUD = 5
 # A soft hyphen (U+00AD) stands within words.
 _BEFORE = pattern(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d)\]{BLANK}]")
 _AFTER = pattern(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>$^+(\[\d{BLANK}]")
-# A full stop in the midst of a sentence ends an abbreviation.
-_STOP = pattern(r"\.\s*(?=\S)")
+# A full stop in the midst of a sentence ends an abbreviation; three do not.
+_STOP = pattern(r"\.(?!\.)\s*(?=\S)")
 # Where no more of a file's words are unknown than one in so many, most of those are slips.
 _PURE = 500
 _FEWEST = 4
@@ -53,15 +55,17 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
     `pip install chunspell` and, on Debian, `apt install hunspell-cs`. Without any of them the rule is silent,
     and the report says so.
 
-    Names are left alone: of cards, and all words with a capital inside a sentence. So are words in quotes,
-    parts of compounds, words of the source, words with letters that the language has not, and those that
-    stand in the file more than twice: they are meant. Of words in capitals, which may be abbreviations, only
-    those are told that are almost a word of the file or the lexicon, or lack marks. A slip in a term is told
-    by terms-misspelt.
+    Names of cards are left alone. So are words in quotes, parts of compounds, words of the source, words with
+    letters that the language has not, and those that stand in the file more than twice: they are meant. Of
+    words with a capital inside a sentence, which may be names, and of words in capitals, which may be
+    abbreviations, only those are told that are almost a word of the file or the lexicon. Where many words of
+    a text are unknown it may be in another language, and only likely slips are told. A slip in a term is
+    told by terms-misspelt.
 
     The finding is a warning where one letter makes another word of it, and the slip is likely: the other word
-    stands in the file or the lexicon, marks were forgotten, two letters swapped, one doubled or left out. So
-    it is where two words of the file were written as one, or one as two. It is an info where no word is near,
+    stands in the file or the lexicon, marks were forgotten, two letters swapped, one doubled or left out, a
+    sound written in another way. So it is where two words of the file were written as one, or one as two, or
+    a phrase that many write as one word (*napewno*). It is an info where no word is near,
     and where the word may be meant: it begins as a word of the source or as another unknown word, it is a
     word with something before it or one of English, it may be a name or part of a phrase in another language,
     or the file is full of unknown words.
@@ -89,6 +93,7 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
         for number in texts.pieces.texts_with(pieces)
         if texts[number].kind != "name"
         for suspect in _suspects_in(texts[number], lacking, file)
+        if not is_named(suspect.prose.text, suspect.word) or suspect.whole or _is_slip_in_name(suspect, file)
     ]
     words = {suspect.word.folded for suspect in suspects}
     words -= misspelt_terms(words, context).keys()
@@ -165,15 +170,24 @@ def _suspects_in(prose: Prose, lacking: Collection[str], file: FileWords) -> lis
     strange = [word.folded in unknown for word in words]
     # Abbreviations are in no dictionary, and tell nothing of the language.
     quiet = [odd for word, odd in zip(words, strange, strict=True) if not _is_loud(prose.text, word)]
-    if _FOREIGN * sum(quiet) > len(quiet) + _FOREIGN - 1 - (len(quiet) == 1):
+    doubtful = _DOUBTFUL * sum(quiet) > len(quiet) + _DOUBTFUL - 1 - (len(quiet) == 1)
+    if doubtful and _FOREIGN * (sum(quiet) - 1) > len(quiet):
         return []
     source = {word.folded for word in words_in(prose.source)}
     found = [
         _Suspect(prose, word, any(strange[max(place - 1, 0) : place]) or any(strange[place + 1 : place + 2]))
         for place, word in enumerate(words)
-        if word.folded in lacking and word.folded not in source
+        if word.folded in lacking
+        and word.folded not in source
+        and (not doubtful or file.is_typo(word.folded))
     ]
     return list(_joined(found, file))
+
+
+def _is_slip_in_name(suspect: _Suspect, file: FileWords) -> bool:
+    """Whether a word with a capital inside a sentence is almost one that the file or the lexicon has."""
+    word = suspect.word.folded
+    return file.is_typo(word) and any(map(file.has_relatives, file.near(word)[:1]))
 
 
 def _joined(suspects: Sequence[_Suspect], file: FileWords) -> Iterator[_Suspect]:
@@ -233,7 +247,6 @@ def _words(prose: Prose) -> Iterator[Token]:
             and not _BEFORE.match(before)
             and not _AFTER.match(after)
             and (surface[1:].islower() or (len(surface) >= _LOUD and surface.isupper()))
-            and not is_named(text, word)
             and not _is_shortened(text, word)
         ):
             yield word
@@ -250,12 +263,16 @@ def _grade(suspect: _Suspect, strange: Collection[str], file: FileWords) -> Seve
     word, near = suspect.word.folded, file.near(suspect.word.folded)
     if not near:
         return Severity.INFO
-    if suspect.whole or " " in near[0]:
+    if suspect.whole or word in file.apart:
         return Severity.WARNING
+    if " " in near[0]:
+        # A word that begins as a little one does may as well be made from another.
+        sure = all(part in file.little or file.is_familiar(part) for part in near[0].split())
+        return Severity.WARNING if sure else Severity.INFO
     if file.is_english(word):
         return Severity.INFO
     crowded = file.is_crowded(strange)
-    likely = [other for other in near if is_likely(word, other) or (file.alike and file.alike(word, other))]
+    likely = [other for other in near if file.is_likely(word, other)]
     if len(word) <= SHORTEST or suspect.in_phrase:
         sure = any(map(file.is_familiar, likely)) and not (len(word) <= SHORTEST and crowded)
     elif likely:
@@ -292,10 +309,9 @@ def _is_slip_of_others(
         return False
     # A letter is left out more often than a word is made up that lacks one of another.
     # Where a letter only changed, it is another word as often.
-    others = [other for other in near if not is_misheard(word, other)]
-    if any(len(other) == len(word) for other in others):
+    if any(len(other) == len(word) for other in near):
         return False
-    lengths = {len(other) - len(word) for other in others if other[0] == word[0]}
+    lengths = {len(other) - len(word) for other in near if other[0] == word[0]}
     pure = strange <= file.expected(_PURE, _FEWEST)
     return (len(word) >= _LONG and 1 in lengths) or (pure and bool(lengths))
 
@@ -305,7 +321,7 @@ def _is_told(suspect: _Suspect, file: FileWords) -> bool:
     if suspect.whole or not _is_loud(suspect.prose.text, suspect.word):
         return True
     word = suspect.word.folded
-    near = [other for other in file.near(word) if is_likely(word, other)]
+    near = [other for other in file.near(word) if file.is_likely(word, other)]
     aloud = _is_among_loud(suspect.prose.text, suspect.word)
     return not suspect.in_phrase and any(
         file.is_familiar(other) or (aloud and bare(other) == bare(word)) for other in near

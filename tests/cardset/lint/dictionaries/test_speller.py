@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.lint.dictionaries import Speller, dictionary_of, speller
-from cardset.lint.dictionaries.slips import is_likely, likely_edits, one_edits
+from cardset.lint.dictionaries.slips import heard_edits, is_likely, likely_edits, one_edits, rarity
 from cardset.lint.words import one_edit
 from tests.cardset.lint.spelling import Words
 
@@ -57,9 +57,56 @@ def test_likely_slips_come_first_and_alone() -> None:
     assert words.near("larta") == ("karta", "warta")
 
 
-def test_another_vowel_is_told_beside_a_letter_too_many() -> None:
-    words = Speller([lambda: Words(["рождения", "радения"])], "аджинореяв")
-    assert words.near("раждения") == ("радения", "рождения")
+def test_a_sound_written_in_another_way_comes_before_a_letter_too_many() -> None:
+    words = Speller([lambda: Words(["рождения", "радения"])], "аджинореяв", sounds=[("а", "о")])
+    assert words.near("раждения") == ("рождения", "радения")
+
+
+def test_without_a_likely_slip_lost_letters_come_first_and_slips_at_the_beginning_last() -> None:
+    known = ["karto", "karta", "kart", "warty", "arty"]
+    words = Speller([lambda: Words(known)], "akrtoyw")
+    assert words.near("karty") == ("kart", "karta", "karto", "arty", "warty")
+    assert words.near("krta") == ("karta",)
+
+
+RARITIES = [
+    # Marks, any number of them; what hands, ears and fingers do; then lost, too many, changed.
+    ("zadac", "żądać", 0),
+    ("kartą", "karta", 0),
+    ("katra", "karta", 1),
+    ("iny", "inny", 1),
+    ("inny", "iny", 1),
+    ("kożuch", "korzuch", 1),
+    ("korzuch", "kożuch", 1),
+    ("krta", "karta", 2),
+    ("kartka", "karta", 3),
+    ("kasta", "karta", 4),
+    # At the beginning, each is rarer than any elsewhere, unless it is a likely one.
+    ("arta", "karta", 7),
+    ("ekarta", "karta", 8),
+    ("warta", "karta", 9),
+    ("akrta", "karta", 1),
+    ("żeka", "rzeka", 1),
+]
+
+
+@pytest.mark.parametrize(("word", "other", "expected"), RARITIES)
+def test_how_seldom_a_slip_is(word: str, other: str, expected: int) -> None:
+    assert rarity(word, other, [("rz", "ż")]) == expected
+
+
+def test_a_sound_may_be_a_letter_that_is_not_heard() -> None:
+    assert list(heard_edits("сброте", [("ь", "")])) == [
+        "ьсброте",
+        "сьброте",
+        "сбьроте",
+        "сбрьоте",
+        "сброьте",
+        "сбротье",
+        "сбротеь",
+    ]
+    assert next(heard_edits("дать", [("ь", "")])) == "дат"
+    assert list(heard_edits("дать", [])) == []
 
 
 def test_what_was_said_of_words_outlasts_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
