@@ -14,7 +14,7 @@ from cardset.catalog.write import format_catalog
 from cardset.errors import CardsetError, suggestion
 from cardset.files import whole_folder, write_text
 from cardset.model import CardSet
-from cardset.paths import locales
+from cardset.paths import locales, schema_line
 from cardset.sync import sync
 from cardset.yaml_reader import read_yaml
 
@@ -139,7 +139,8 @@ def begin_language(
         said = {"code": code, "name": language.name, "native": language.native_name}
         said["sample"] = _SAMPLE.format(code=code)
         for name, text in (("language", _LANGUAGE), ("grammar", _GRAMMAR), ("lexicon", _LEXICON)):
-            write_text(folder / f"{name}.yaml", text.format(**said, plural=language.plural_forms))
+            first = schema_line(name, place)
+            write_text(folder / f"{name}.yaml", first + text.format(**said, plural=language.plural_forms))
         done, left = sync(cards, folder.parent, [code], given)
         for faults in left.values():
             raise CardsetError(*faults[0])

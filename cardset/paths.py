@@ -78,6 +78,17 @@ def schema_path(name: str) -> Path:
     return PACKAGE / "schemas" / f"{name}.schema.json"
 
 
+def schema_line(name: str, locale: Path) -> str:
+    """The first line of a file of a language, in the folder ``locale``, by which editors find its schema.
+
+    Nothing where neither a project nor a checkout around it has the schemas.
+    """
+    for home in ("schemas", "cardset/schemas"):
+        if (locale.parent.parent / home / f"{name}.schema.json").is_file():
+            return f"# yaml-language-server: $schema=../../{home}/{name}.schema.json\n"
+    return ""
+
+
 def is_built_in(set_root: Path) -> bool:
     """Whether the set in this folder came with the package, or is the project's in its place."""
     place, project = set_root.resolve(), project_here()

@@ -29,6 +29,8 @@ set: {ident}
 
 _REFERENCE = re.compile(rb"(?m)(^#: |(?<=[0-9] ))cardset/(?=(?:sets|games)/)")
 
+_SCHEMA = re.compile(rb"\A(# yaml-language-server: \$schema=(?:\.\./)+)cardset/")
+
 _PLAIN = re.compile(r"([a-z_]+): *([\w.+/@-]+) *")
 
 _SETTINGS = """\
@@ -94,6 +96,7 @@ def make_project(folder: Path, ident: str, package: Path, catalogs: Path) -> Non
         for source, target in (
             (package / "sets" / ident, f"sets/{ident}"),
             (package / "games", "games"),
+            (package / "schemas", "schemas"),
             (catalogs, "i18n"),
         ):
             shutil.copytree(source, new / target, ignore=leave, copy_function=_copy)
@@ -103,10 +106,13 @@ def make_project(folder: Path, ident: str, package: Path, catalogs: Path) -> Non
 
 
 def _copy(source: str, target: str) -> None:
-    """Copy a file; a catalog says where its messages come from, which is the project from now on."""
+    """Copy a file; where a catalog says that its messages come from, and data their schema, is the project
+    from now on."""
     data = Path(source).read_bytes()
     if source.endswith(".po"):
         data = _REFERENCE.sub(rb"\1", data)
+    elif source.endswith(".yaml"):
+        data = _SCHEMA.sub(rb"\1", data, 1)
     Path(target).write_bytes(data)
 
 

@@ -32,7 +32,7 @@ def test_whoever_stands_in_a_project_has_its_data(here: Path, monkeypatch: pytes
     (here / "new").mkdir()  # an empty folder is as good as none
     make(here / "new")
     assert names(here) == ["new"]
-    assert names(here / "new") == ["cardset.yaml", "games", "i18n", "pyproject.toml", "sets"]
+    assert names(here / "new") == ["cardset.yaml", "games", "i18n", "pyproject.toml", "schemas", "sets"]
     assert paths.set_folder().is_relative_to(paths.PACKAGE)
     monkeypatch.chdir(here / "new")
     assert paths.set_folder() == Path("sets", paths.DEFAULT_SET)
@@ -48,6 +48,14 @@ def test_catalogs_say_where_their_messages_are_in_the_project(here: Path) -> Non
     text = (here / "new" / "i18n" / "pl" / "common.po").read_text("utf-8")
     assert "\n#: games/common/terms.yaml:" in text
     assert "cardset/games" not in text
+
+
+def test_data_name_the_schemas_of_the_project(here: Path) -> None:
+    make(here / "new")
+    for name in ("i18n/pl/lexicon.yaml", "games/common/terms.yaml", f"sets/{paths.DEFAULT_SET}/set.yaml"):
+        path = here / "new" / name
+        first = path.read_text("utf-8").partition("\n")[0]
+        assert (path.parent / first.partition("$schema=")[2]).resolve().parent == here / "new" / "schemas"
 
 
 def test_a_project_names_the_set_that_is_meant(here: Path) -> None:
