@@ -97,3 +97,20 @@ def test_a_budget_that_is_no_number_is_refused() -> None:
     for rest in ("0", "-5", "many", "1e3", "²", "99999999999"):
         with pytest.raises(CardsetError, match="number of playouts"):
             Flat.named(rest, 0, GAME)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_nobody_says_that_a_card_drawn_makes_a_stable_better(seed: int) -> None:
+    """Though it may be left better than by the other move, a Downgrade played on oneself."""
+    tried = 0
+    for state in asked(4, seed, every=3):
+        player = state.player_to_act
+        assert player is not None
+        view = state.view(player)
+        draws = [move for move in view.legal_moves if move.kind == "draw"]
+        for other in view.legal_moves if draws else ():
+            if other.kind == "play":
+                found = expertise_for(view).reasons(view, draws[0], other, random.Random(1))
+                assert "my-stable" not in {reason.code for reason in found}
+                tried += 1
+    assert tried > 50

@@ -77,7 +77,8 @@ def reasons(
             (_seat(one, seat, evaluation), _seat(two, seat, evaluation))
             for one, two in zip(ours, theirs, strict=True)
         ]
-        found += [entry for entry in _differences(view, seat, pairs) if entry[0] >= TELLING]
+        before = _seat(worlds[0], seat, evaluation)
+        found += [entry for entry in _differences(view, seat, before, pairs) if entry[0] >= TELLING]
     found.sort(key=lambda entry: -entry[0])
     plan = _plan(view, ours, expertise)
     return (*[reason for _, reason in found[:MOST]], *([] if plan is None else [plan]))
@@ -129,9 +130,12 @@ def _seat(state: State, seat: int, evaluation: Evaluation) -> _After:
     )
 
 
-def _differences(view: View, seat: int, pairs: list[tuple[_After, _After]]) -> Iterator[tuple[float, Reason]]:
+def _differences(
+    view: View, seat: int, before: _After, pairs: list[tuple[_After, _After]]
+) -> Iterator[tuple[float, Reason]]:
     """What is different for a seat after the one move and the other, with its weight, where it is so in every
-    world; numbers are told where they are the same in all."""
+    world; numbers are told where they are the same in all, and of Stables and the hands of others only what
+    the one move makes of what was ``before``."""
     mine = seat == view.player
     sign = 1 if mine else -1
     who = () if mine else (("player", seat),)
@@ -149,17 +153,19 @@ def _differences(view: View, seat: int, pairs: list[tuple[_After, _After]]) -> I
                 ("my-unicorns", now.size) if now.size > view.counts[seat] else ("keeps-unicorns", else_.size)
             )
         else:
-            fewer = now.size < view.counts[seat]
-            said = ("rival-unicorns", now.size) if fewer else ("rival-held", else_.size)
+            less = now.size < view.counts[seat]
+            said = ("rival-unicorns", now.size) if less else ("rival-held", else_.size)
         yield (
             gain(lambda after: after.unicorns),
             Reason(said[0], (*who, ("count", said[1]), ("goal", view.goal))),
         )
-    else:  # a Unicorn more is what makes a Stable better
+    elif all(sign * (one.stable - before.stable) > 0 for one, _ in pairs):
+        # Where it is a Unicorn more or less, that is what is said.
         yield gain(lambda after: after.stable), Reason("my-stable" if mine else "rival-stable", who)
     hand = gain(lambda after: after.hand)
     if not mine:
-        if len({after[0].held for after in pairs}) == 1 and all(one.held < two.held for one, two in pairs):
+        fewer = all(one.held < min(before.held, two.held) for one, two in pairs)
+        if fewer and len({after[0].held for after in pairs}) == 1:
             yield hand, Reason("rival-hand", (*who, ("count", now.held)))
     elif all(one.responses > two.responses for one, two in pairs):
         yield hand, Reason("my-responses", (("count", now.responses),))
