@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from cardset.catalog.duplicates import Key, key
 from cardset.lint.markup.reading import ReadEntry, as_written
+from cardset.lint.markup.tags import TAGGED, read_tags
 from cardset.lint.message import Message, kind_of, pairs_of, problem_at
 from cardset.lint.plural import PluralForms, parse_plural_forms
 from cardset.lint.prose import Prose
@@ -67,13 +68,20 @@ class Messages:
         """The translations that are written, form by form; a phrase to draft from has none."""
         made = []
         context = self._context
+        tagged = set(self._sieve.having((TAGGED,)))
         for number, source, target, form in self._pairs:
             entry = self._entries[number]
             name = entry.msgctxt or ""
-            kind = "print" if isinstance(entry, ReadEntry) else kind_of(name)
-            if kind != "phrase":
-                problem = partial(problem_at, self._catalog, entry, form=form)
-                made.append(Prose(target, source, kind, name, context, problem))
+            kind = "print" if isinstance(entry, ReadEntry) and entry.printed else kind_of(name)
+            if kind == "phrase":
+                continue
+            texts = source, target
+            if number in tagged and not isinstance(entry, ReadEntry):
+                texts = read_tags(source).text.text, read_tags(target).text.text
+                if texts != (source, target):
+                    entry = ReadEntry.of(entry, read_tags)
+            problem = partial(problem_at, self._catalog, entry, form=form)
+            made.append(Prose(texts[1], texts[0], kind, name, context, problem))
         return Texts(made)
 
     def _message(self, number: int) -> Message:

@@ -76,13 +76,13 @@ def read_inline(raw: Text, markdown: bool = True) -> Iterator[Text]:
     ``markdown`` is false for plain text, in which a backslash and an entity are what they look like.
     """
     marked = _MARKED.search(raw.text)
-    for text in raw.cut(_cuts(raw.text, markdown)) if marked else (raw,):
+    for text in raw.cut(inline_cuts(raw.text, markdown)) if marked else (raw,):
         begin = len(text.text) - len(text.text.lstrip())
         if kept := text.text.strip():
             yield text if kept == text.text else text.part(begin, begin + len(kept))
 
 
-def _cuts(text: str, markdown: bool) -> list[tuple[int, int, str | None]]:
+def inline_cuts(text: str, markdown: bool) -> list[tuple[int, int, str | None]]:
     """What is not to stay as it is: start, end, and what to put there; ``None`` ends the text there.
 
     In the order of the text; of two that overlap the first counts.

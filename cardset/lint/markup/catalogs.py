@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from cardset.catalog.model import Catalog, Entry
 from cardset.lint.markup.latex import IsText, read_latex, unknown_commands
-from cardset.lint.markup.reading import ReadEntry
+from cardset.lint.markup.reading import ReadEntry, Reading
+from cardset.lint.placed import Text
 from cardset.words.pattern import pattern
 
 _LATEX_FILES = (".tex", ".ltx", ".latex", ".sty", ".cls", ".dtx")
@@ -23,24 +24,33 @@ _KEY = pattern(r"[\w.:/+*-]*", 0)
 _CAPITAL = pattern(r"[A-Z]")
 # A name that begins with a capital may be one that nobody translates; then nearly all are left as they are.
 _NEARLY_ALL = 4
-_COPIED = tuple(field.name for field in fields(Entry))
+# What a program may put before a text to tell it from another one that reads the same.
+_NOTE = pattern(r"\?[A-Za-z][^:?\n]{0,40}:")
 
 
 def read_markup(catalog: Catalog) -> Catalog:
-    """The catalog with the messages that are LaTeX as people read them: each is a :class:`ReadEntry`.
+    """The catalog with the messages that are not what they look like as people read them.
 
-    It is the same one where there are none.
+    Each of these is a :class:`ReadEntry`: LaTeX, and what begins with a note such as ``?noun:``, which the
+    program takes away. It is the same catalog where there are none.
     """
     latex = _latex(catalog.entries)
-    if not any(latex):
-        return catalog
-    chosen = [entry for entry, is_latex in zip(catalog.entries, latex, strict=True) if is_latex]
-    is_text = _habits(chosen)
-    entries = [
-        _read(entry, is_text) if is_latex else entry
+    is_text = _habits(entry for entry, is_latex in zip(catalog.entries, latex, strict=True) if is_latex)
+    entries = tuple(
+        ReadEntry.of(entry, lambda text: read_latex(text, is_text), printed=True)
+        if is_latex
+        else ReadEntry.of(entry, _without_note)
+        if entry.msgid.startswith("?") and _NOTE.match(entry.msgid)
+        else entry
         for entry, is_latex in zip(catalog.entries, latex, strict=True)
-    ]
-    return replace(catalog, entries=tuple(entries))
+    )
+    return catalog if entries == catalog.entries else replace(catalog, entries=entries)
+
+
+def _without_note(text: str) -> Reading:
+    note = _NOTE.match(text)
+    whole = Text(text, ((0, 0),))
+    return Reading(text, whole.part(note.end(), len(text)) if note and note.end() < len(text) else whole)
 
 
 def _latex(entries: Sequence[Entry]) -> list[bool]:
@@ -94,16 +104,3 @@ def _are_text(said: Sequence[str], kept: int, changed: int) -> bool:
     if any(_CAPITAL.match(one) for one in said):
         return kept < _NEARLY_ALL * changed or not kept
     return kept < changed
-
-
-def _read(entry: Entry, is_text: IsText) -> ReadEntry:
-    sources = tuple(read_latex(text, is_text) for text in entry.sources)
-    readings = tuple(read_latex(text, is_text) for text in entry.msgstr)
-    values = {name: getattr(entry, name) for name in _COPIED}
-    values["msgid"] = sources[0].text.text if entry.msgid else ""
-    if len(sources) > 1:
-        values["msgid_plural"] = sources[1].text.text
-    values["msgstr"] = tuple(
-        reading.text.text if written else "" for reading, written in zip(readings, entry.msgstr, strict=True)
-    )
-    return ReadEntry(**values, written=entry, source_readings=sources, readings=readings)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -61,16 +61,34 @@ class Reading(NamedTuple):
         return "".join(self.typed.get(char, char) for char in text)
 
 
+_FIELDS = tuple(field.name for field in fields(Entry))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadEntry(Entry):
     """An entry whose texts are as people read them; ``written`` is the one in the file.
 
-    ``source_readings`` are those of its sources, ``readings`` those of its translations.
+    ``source_readings`` are those of its sources, ``readings`` those of its translations. What is ``printed``
+    is set in print.
     """
 
     written: Entry
+    printed: bool
     source_readings: tuple[Reading, ...]
     readings: tuple[Reading, ...]
+
+    @classmethod
+    def of(cls, entry: Entry, read: Callable[[str], Reading], printed: bool = False) -> ReadEntry:
+        """``entry`` as ``read`` reads each of its texts."""
+        sources = tuple(map(read, entry.sources))
+        readings = tuple(map(read, entry.msgstr))
+        values = {name: getattr(entry, name) for name in _FIELDS}
+        texts = [reading.text.text if reading.written else "" for reading in (*sources, *readings)]
+        values["msgid"] = texts[0]
+        if len(sources) > 1:
+            values["msgid_plural"] = texts[1]
+        values["msgstr"] = tuple(texts[len(sources) :])
+        return cls(**values, written=entry, printed=printed, source_readings=sources, readings=readings)
 
     def reading(self, form: int, source: bool) -> Reading:
         """That of ``msgstr[form]``, or with ``source`` of the msgid, or of the msgid_plural."""

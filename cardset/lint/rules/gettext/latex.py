@@ -48,7 +48,7 @@ def latex(message: Message) -> Iterator[Problem]:
         msgstr "Zapłać \\icon{coin}, aby dobrać \\textbf{łódź}."
     """
     entry = message.entry
-    if not isinstance(entry, ReadEntry):
+    if not isinstance(entry, ReadEntry) or not entry.printed:
         return
     for pair in message.pairs:
         source = entry.reading(int(pair.source != entry.msgid), source=True)
@@ -111,8 +111,8 @@ def _counted(message: Message, pair: Pair, source: Reading, target: Reading) -> 
     """Where the number right before an icon is another one, although both texts have the same."""
     wanted = Counter((mark.key, mark.number) for mark in source.marks if mark.number)
     found = Counter((mark.key, mark.number) for mark in target.marks if mark.number)
-    if wanted.total() != found.total():
-        return
+    if sorted(number for _, number in wanted.elements()) != sorted(number for _, number in found.elements()):
+        return  # another number, which is told as one
     for mark in target.marks:
         if mark.number and (mark.key, mark.number) in found - wanted:
             numbers = [number for key, number in wanted - found if key == mark.key]

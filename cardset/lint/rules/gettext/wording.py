@@ -18,7 +18,11 @@ _SPACES_BEFORE = pattern(rf"(?<=[^\W\d_])[ \u00a0]{{2}}(?={BLANK})")
 _PLACEHOLDER = pattern(r"%\(\w+\)s|%s|\{\w+\}")
 _IN_BRACKETS = pattern(r"\s*[(\[][^()\[\]]{1,80}[)\]]\Z")
 # "a.m.", "ca.", "(alt.)": the full stop belongs to a word, not to the sentence.
-_ABBREVIATED = pattern(r"[^\W\d_]\.[^\W\d_]{1,3}\.\W*\Z|\([^()]*\b[^\W\d_]{1,5}\.\)\Z")
+_ABBREVIATED = pattern(
+    r"[^\W\d_]\.[^\W\d_]{1,3}\.\W*\Z|\([^()]*\b[^\W\d_]{1,5}\.\)\Z"
+    # "sq. mi.", "Future Tech.", "Smith & Co."
+    r"|\b[^\W\d_]{1,4}\. [^\W\d_]{1,4}\.\s*\Z|\A(?:[A-Z][\w.'’-]* (?:& )?){1,4}[A-Z][a-z]{1,3}\.\s*\Z"
+)
 # What may follow the mark that ends a sentence.
 _AROUND = "\"'”’»«“‘›‹„,.;:!?…"
 _SENTENCE = frozenset(".!?…")

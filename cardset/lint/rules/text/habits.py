@@ -35,19 +35,20 @@ class Slip(NamedTuple):
         return self.prose.problem(message, self.offset, self.surface, (self.right,), severity, fix)
 
 
-def told(slips: Sequence[Slip], right: int, message: str, habit: str) -> Iterator[Problem]:
+def told(slips: Sequence[Slip], right: int, message: str, habit: str, clearly: int = 1) -> Iterator[Problem]:
     """The problems that ``slips`` of one kind in a file are; ``right`` is how often the file does it right.
 
     What is printed as it stands, a document or a card, is to be right everywhere: each slip is a warning, or,
     where a file has many and nearly nothing else, the first one, which says how many. In a catalog of
     messages it is one where the file does it right more often, and only information where the source has the
-    same.
-    A catalog that has a habit of its own is told once, with how often: ``habit`` says so, with ``{count}``.
+    same. A catalog that has a habit of its own, and does not do several ``clearly`` so many times more often
+    right, is told once, with how often: ``habit`` says so, with ``{count}``.
     Of a few places that only follow the source nothing is said.
     """
     messages = [slip for slip in slips if not slip.prose.printed]
     printed = len(slips) - len(messages)
     many = printed >= _MANY and printed > _MOSTLY * right
+    own = right <= len(messages) * (clearly if len(messages) >= _HABIT else 1)
     said = False
     for slip in slips:
         if slip.prose.printed:
@@ -55,8 +56,8 @@ def told(slips: Sequence[Slip], right: int, message: str, habit: str) -> Iterato
             if many and not said:
                 text, said = habit.format(count=printed), True
             yield slip.problem(text, grade)
-        elif right > len(messages):
+        elif not own:
             yield slip.problem(message, Severity.INFO if slip.mirrored else Severity.WARNING)
-    if len(messages) >= _HABIT and right <= len(messages):
+    if len(messages) >= _HABIT and own:
         first = messages[0]._replace(certain=False)
         yield first.problem(habit.format(count=len(messages)), Severity.INFO)

@@ -22,6 +22,8 @@ _OPENS_ONLY = frozenset("„‟")
 # A single quote at an edge of a text, with a space before or behind it.
 _LONE_EDGE = pattern(r"(?<=\s)['‘’]\s*\Z|\A\s*['‘’](?=\s)")
 _GRAVE = pattern(r"`|(?<!\w)'|'(?!\w)")
+# So many times as often must a catalog have the marks of print, so that a straight one is a slip.
+_CLEARLY = 4
 # What may stand before a mark that opens, and after one that closes.
 _BEFORE = frozenset("([{<„“«»‚‘—–-/*_=~|>\u00a0\n\t ")
 _AFTER = frozenset(")]}>”“»«’.,;:!?…—–-/*_~|<\u00a0\n\t ")
@@ -64,7 +66,8 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
     The pairs stand in the language's `typography.yaml`, with the ones for quotes inside quotes. Marks of
     another language, and straight ones, are warnings in what is printed: documents, cards and their rules,
     where the marks for quotes inside quotes do not stand alone, either. A catalog of messages may have the
-    habit to write straight quotes as its source does; then that is said once, as information.
+    habit to write straight quotes, or both; then that is said once, as information. One in which some must
+    stay, as they are in the source, is not mended.
 
     **Anti-pattern** (Czech)
 
@@ -77,7 +80,7 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
     typography = context.typography
     if typography is None or not typography.quotes:
         return
-    right = 0
+    right = left = 0
     straight: list[Slip] = []
     foreign: list[Slip] = []
     for prose in texts.at_home(*_ANY_QUOTE):
@@ -97,11 +100,13 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
                 continue
             if plain and (
                 _CODE.search(inside)
-                or surface in prose.source
                 or values
                 or _is_code(text[: opening.offset], inside)
                 or not any(char.isalpha() or char == BLANK for char in inside)
             ):
+                continue
+            if surface in prose.source:
+                left += bool(prose.source) and not prose.printed
                 continue
             wanted = typography.quotes[min(depth, 1, len(typography.quotes) - 1)]
             said = wanted[0] + prose.text[opening.end : closing.offset] + wanted[1]
@@ -115,7 +120,11 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
     habit = f"quotation marks of other languages stand here {{count}} times; print has {name}"
     yield from told(foreign, right, f"quotation marks are {name} in this language", habit)
     habit = f"straight quotes stand here {{count}} times; print has {name}"
-    yield from told(straight, right, f"quotation marks are {name} in print, not straight ones", habit)
+    if left:
+        # Some stay as they are in the source: a catalog is not to have both because of a fix.
+        straight = [slip if slip.prose.printed else slip._replace(certain=False) for slip in straight]
+    text = f"quotation marks are {name} in print, not straight ones"
+    yield from told(straight, right, text, habit, _CLEARLY)
 
 
 def _is_code(before: str, inside: str) -> bool:

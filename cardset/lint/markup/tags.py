@@ -1,0 +1,43 @@
+"""Messages with tags of HTML or BBCode, or the emphasis and links of Markdown, read without them.
+
+A term is one whether or not a part of it is bold. Tags that are no part of a sentence, and those that nobody
+knows, stay as they are.
+"""
+
+from __future__ import annotations
+
+from cardset.lint.inputs.inline import inline_cuts
+from cardset.lint.markup.reading import Reading
+from cardset.lint.message import BLANK
+from cardset.lint.placed import Text
+from cardset.words.pattern import pattern
+
+TAGGED = pattern(
+    r"[<\[\]*_](?:(?<=<)(?=/?[A-Za-z])|(?<=\[)(?=/)|(?<=\])(?=\()|(?<=\*)(?=[*\w])|(?<!\w_)(?<=_)(?=\w))"
+)
+"""What the texts have that are worth reading so."""
+
+_BBCODE = pattern(r"\[(?P<end>/?)(?P<name>[a-z]{1,8})(?:=[^\[\]]{0,80})?\]")
+
+
+def read_tags(written: str) -> Reading:
+    """The text without what only marks it up."""
+    whole = Text(written, ((0, 0),))
+    if not TAGGED.search(written):
+        return Reading(written, whole)
+    cuts = inline_cuts(written, markdown=False)
+    # `file' is a quote of programs, not code.
+    if "'" in written:
+        cuts = [cut for cut in cuts if written[cut[0]] != "`"]
+    if "[/" in written:
+        cuts += _bbcode(written)
+    cuts.sort(key=lambda cut: (cut[0], -cut[1]))
+    kept = [(start, end, BLANK if new is None else new) for start, end, new in cuts]
+    read = next(whole.cut(kept), None)
+    return Reading(written, read if read and read.text.strip() else whole)
+
+
+def _bbcode(text: str) -> list[tuple[int, int, str | None]]:
+    found = list(_BBCODE.finditer(text))
+    ended = {tag["name"] for tag in found if tag["end"]} & {tag["name"] for tag in found if not tag["end"]}
+    return [(*tag.span(), "") for tag in found if tag["name"] in ended]
