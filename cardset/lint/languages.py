@@ -73,7 +73,7 @@ class Languages:
 
         def load() -> Termbase | None:
             from cardset.lint.load import load_termbase
-            from cardset.words.endings import read_endings
+            from cardset.words.read_endings import read_endings
 
             if (lexicon := self._lexicon(root, lang)) is None:
                 return None
@@ -118,7 +118,7 @@ class Languages:
             return frozenset()
 
         def inflect() -> frozenset[str]:
-            from cardset.words.endings import read_endings
+            from cardset.words.read_endings import read_endings
 
             endings = read_endings(root, lang, self._lexicon(root, lang))
             words = (word for text in self.rulings.words for word in text.split())
@@ -192,7 +192,7 @@ class Languages:
     def _given_terms(self, given: Given, root: Path, lang: str) -> Termbase | None:
         def load() -> Termbase:
             from cardset.lint.termbases.load import load_glossaries
-            from cardset.words.endings import read_endings
+            from cardset.words.read_endings import read_endings
 
             # The project's lexicon has words for all its terms, of which those given may be some.
             lexicon = self._lexicon(root, lang, () if given.lexicons else given.terms)

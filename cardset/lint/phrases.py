@@ -6,7 +6,7 @@ number of phrases, and no regular expression is built from what people write in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 from types import MappingProxyType
@@ -141,14 +141,17 @@ class Phrases(Generic[T]):
     def __init__(
         self,
         phrases: Iterable[tuple[str, bool, T]],
-        inflected: Iterable[tuple[str, Callable[[str], frozenset[str]], Callable[[str], str], T]] = (),
+        inflected: Iterable[
+            tuple[str, Callable[[str], frozenset[str]], Callable[[str], Collection[str]], T]
+        ] = (),
         same_letters: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         """``phrases``: ``(phrase, exact, value)``; several values for one phrase are all kept.
 
-        ``inflected``: ``(phrase, forms, stem, value)``, where ``forms`` tells of each word of the phrase what
-        may stand in its place, in small letters, and ``stem`` what all of that begins with, of one letter at
-        least. ``same_letters`` are letters that are read as others, as in a table for :meth:`str.translate`.
+        ``inflected``: ``(phrase, forms, stems, value)``, where ``forms`` tells of each word of the phrase
+        what may stand in its place, in small letters, and ``stems`` what any of that begins with, each of one
+        letter at least. ``same_letters`` are letters that are read as others, as in a table for
+        :meth:`str.translate`.
         """
         self._same_letters = same_letters
         self._words = words_by(tuple(same_letters.items()))
@@ -159,10 +162,11 @@ class Phrases(Generic[T]):
         self._given: dict[str, list[_Given[T]]] = {}
         self._by_stem: dict[str, list[_Inflected[T]]] = {}
         self._give(list(phrases))
-        for number, (phrase, forms, stem, value) in enumerate(inflected):
+        for number, (phrase, forms, stems, value) in enumerate(inflected):
             if first := self._first(composed(phrase)):
                 one = _Inflected(phrase, first, forms, value, number)
-                self._by_stem.setdefault(self._read(stem(first)), []).append(one)
+                for stem in {self._read(stem) for stem in stems(first)}:
+                    self._by_stem.setdefault(stem, []).append(one)
         self._stems = sorted(set(map(len, self._by_stem)))
 
     def _give(self, phrases: Sequence[_Given[T]]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.lint.finding import Severity
@@ -198,18 +198,16 @@ class Termbase:
 def _found(uses: Sequence[Use], endings: Endings) -> Phrases[Use]:
     """The index of the forms of words, those without declared ones by ``endings``."""
     return Phrases(
+        ((form, False, use) for use in uses if use.word.forms or not endings for form in use.word.all_forms),
         (
-            (form, False, use)
+            (
+                use.word.text,
+                partial(endings.forms, plural=use.word.plural),
+                partial(endings.stems, plural=use.word.plural),
+                use,
+            )
             for use in uses
-            if use.word.forms or not endings.ends
-            for form in use.word.all_forms
-        ),
-        (
-            (use.word.text, endings.forms_of_plural, endings.stem_of_plural, use)
-            if use.word.plural
-            else (use.word.text, endings.forms, endings.stem, use)
-            for use in uses
-            if endings.ends and not use.word.forms
+            if endings and not use.word.forms
         ),
         endings.same_letters,
     )
@@ -219,8 +217,7 @@ def _found(uses: Sequence[Use], endings: Endings) -> Phrases[Use]:
 def _places(endings: Endings, word: Word) -> tuple[frozenset[str], ...]:
     parts = word.text.split()
     if not word.forms:
-        inflect = endings.forms_of_plural if word.plural else endings.forms
-        return tuple(inflect(part) for part in parts)
+        return tuple(endings.forms(part, word.plural) for part in parts)
     forms = [form.casefold().split() for form in word.all_forms]
     return tuple(
         frozenset(form[place] for form in forms if len(form) == len(parts)) for place in range(len(parts))

@@ -29,7 +29,8 @@ from cardset.lint.context import Context
 from cardset.lint.finding import Finding, Severity
 from cardset.lint.rule import registry
 from cardset.lint.termbase import Concept, Termbase, Word, separated
-from cardset.words.endings import Endings, read_endings
+from cardset.words.endings import Endings
+from cardset.words.read_endings import read_endings
 from cardset.yaml_reader import read_yaml
 
 HERE = Path(__file__).parent

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardset.lexicon import Lexicon, has_lexicon, read_lexicon
 from cardset.localize import Localizer
-from cardset.words.endings import read_endings
+from cardset.words.read_endings import read_endings
 from rulebook.faq.search.asking import asking_in
 from rulebook.faq.search.index import Language
 from rulebook.subject import SOURCE, Subject
@@ -30,9 +30,7 @@ def read_language(subject: Subject, code: str) -> Language:
 def _endings(subject: Subject, code: str, lexicon: Lexicon | None) -> Iterator[str]:
     if lexicon is not None:
         home = subject.home(code, "endings.yaml")
-        for by_tail in read_endings(home, code, lexicon).ends.values():
-            for tail, endings in by_tail.items():
-                yield from (tail, *endings)
+        yield from read_endings(home, code, lexicon).all()
 
 
 def _titles(subject: Subject, code: str) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,8 @@ from cardset.errors import FaultsError
 from cardset.lexicon import read_lexicon
 from cardset.lint.termbase import Concept, Termbase, Word
 from cardset.paths import catalog_root, set_folder
-from cardset.words.endings import NO_ENDINGS, Endings, read_endings
+from cardset.words.endings import NO_ENDINGS, Endings
+from cardset.words.read_endings import read_endings
 
 I18N = catalog_root(set_folder(None))
 
@@ -50,7 +51,7 @@ def test_a_word_that_begins_alike_is_no_form(language: str, word: str, other: st
 
 
 def test_a_plural_stands_for_all_forms_of_its_word() -> None:
-    assert {"mieszkaniec", "mieszkańców", "mieszkańcom"} <= endings("pl").forms_of_plural("Mieszkańcy")
+    assert {"mieszkaniec", "mieszkańców", "mieszkańcom"} <= endings("pl").forms("Mieszkańcy", plural=True)
 
 
 def test_verbs_have_partners_behind_a_prefix() -> None:
