@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -13,11 +13,14 @@ from typing import Any
 from cardset.errors import CardsetError, Fault
 from cardset.files import read_bytes
 from cardset.lint.finding import Finding, Linted, Result, Severity
+from cardset.values import grouped
 
 SCHEMA_VERSION = 1
 
 # Of one rule's infos in one file, more than these are only counted.
 _LISTED = 3
+# Of many findings about one term the lines of so many are named.
+_LINES = 12
 # How much of a line is shown around the surface, in columns.
 _WIDTH = 100
 # How many characters to each side are looked at for that: some take no column.
@@ -70,20 +73,53 @@ def _line_of(fault: Fault) -> str | None:
 def text_report(result: Result, verbose: bool = False, colour: bool = False) -> Iterator[str]:
     """The lines of a report for people: each finding with its line and a caret, and a summary.
 
-    Where a rule has more than three infos in a file they are counted in one line, unless ``verbose``.
+    Where a rule has more than three infos in a file they are counted in one line, unless ``verbose``; so are
+    graver findings about one term, with the first of them.
     """
     paint = _paint if colour else _plain
-    hidden = False
+    hidden = folded = False
     for file in result.files:
         infos = Counter(finding.rule for finding in file.findings if finding.severity is Severity.INFO)
         crowd = {rule: count for rule, count in infos.items() if count > _LISTED and not verbose}
+        repeats = {} if verbose else _repeats(file.findings)
         for finding in file.findings:
-            if finding.severity is not Severity.INFO or finding.rule not in crowd:
+            alike = repeats.get(_subject(finding), ())
+            if alike:
+                if finding is alike[0]:
+                    yield from _told(finding._replace(message=_repeated(alike)), file, paint)
+            elif finding.severity is not Severity.INFO or finding.rule not in crowd:
                 yield from _told(finding, file, paint)
         for rule, count in sorted(crowd.items()):
             yield f"{_shown(str(file.path))}: {count} x {paint('info', _COLOURS[Severity.INFO])} {rule}"
         hidden = hidden or bool(crowd)
-    yield summary(result, hidden)
+        folded = folded or bool(repeats)
+    yield summary(result, hidden, folded)
+
+
+def _subject(finding: Finding) -> tuple[str, str, Severity]:
+    return finding.rule, finding.term, finding.severity
+
+
+def _repeats(findings: Iterable[Finding]) -> Mapping[tuple[str, str, Severity], Sequence[Finding]]:
+    """Those about one term that are too many to be listed one by one."""
+    about = grouped(
+        (_subject(one), one) for one in findings if one.term and one.severity is not Severity.INFO
+    )
+    return {subject: alike for subject, alike in about.items() if len(alike) > _LISTED}
+
+
+def _repeated(alike: Sequence[Finding]) -> str:
+    """What many findings about one term say together."""
+    first = alike[0]
+    said = f"{len(alike)} times {first.term!r}"
+    if first.suggestions:
+        said += f", the glossary says {first.suggestions[0]!r}"
+    there = Counter(finding.surface.casefold() for finding in alike if finding.surface)
+    if there:
+        said += f"; here is {', '.join(repr(surface) for surface, _ in there.most_common(_LISTED))}"
+    lines = [str(line) for line in dict.fromkeys(finding.line for finding in alike)]
+    more = ", ..." if len(lines) > _LINES else ""
+    return f"{said}; {'lines' if len(lines) > 1 else 'line'} {', '.join(lines[:_LINES])}{more}"
 
 
 def _told(finding: Finding, file: Linted, paint: Any) -> Iterator[str]:
@@ -161,8 +197,9 @@ def _stand_in(char: str) -> str:
     return " " if char == "\t" else "\ufffd"
 
 
-def summary(result: Result, hidden: bool = False) -> str:
-    """How many findings there are; ``hidden`` says that some infos are not listed."""
+def summary(result: Result, hidden: bool = False, folded: bool = False) -> str:
+    """How many findings there are; ``hidden`` says that some infos are not listed, ``folded`` that graver
+    findings are told together."""
     found = Counter(finding.severity for finding in result.findings)
     counts = [_counted(found[severity], severity.value) for severity in Severity]
     text = f"{', '.join(counts)} in {_counted(len(result.files), 'file')}"
@@ -172,7 +209,9 @@ def summary(result: Result, hidden: bool = False) -> str:
         text += f"; {result.gone} in the baseline gone (--write-baseline leaves them out)"
     if result.faults:
         text += f"; {_counted(len(result.faults), 'problem')} kept the run from being complete"
-    if hidden:
+    if folded:
+        text += " (--verbose lists each)"
+    elif hidden:
         text += " (--verbose lists every info)"
     return text
 

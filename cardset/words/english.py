@@ -62,10 +62,65 @@ _IRREGULAR_VERBS = {
     "withdraw": ("withdrew", "withdrawn"),
     "write": ("wrote", "written"),
 }
-_IRREGULAR_PLURALS = {"child": "children", "die": "dice", "foot": "feet", "person": "people"}
+_IRREGULAR_PLURALS = {
+    **{word: f"{word}es" for word in ("echo", "hero", "mosquito", "potato", "tomato", "tornado", "torpedo")},
+    **{
+        word: f"{word[:-1]}ves" for word in ("calf", "dwarf", "elf", "half", "leaf", "loaf", "scarf", "shelf")
+    },
+    **{word: f"{word[:-1]}ves" for word in ("thief", "werewolf", "wolf")},
+    "child": "children",
+    "die": "dice",
+    "foot": "feet",
+    "goose": "geese",
+    "knife": "knives",
+    "life": "lives",
+    "man": "men",
+    "mouse": "mice",
+    "ox": "oxen",
+    "person": "people",
+    "tooth": "teeth",
+    "wife": "wives",
+    "woman": "women",
+}
 _DETERMINERS = frozenset(
-    {"a", "an", "any", "each", "every", "his", "its", "my", "that", "the", "this", "your"}
+    {
+        "a",
+        "an",
+        "any",
+        "each",
+        "every",
+        "her",
+        "his",
+        "its",
+        "my",
+        "our",
+        "that",
+        "the",
+        "their",
+        "this",
+        "your",
+    }
 )
+# Behind these a form of a verb stands that is none of a noun, and before a determiner no noun.
+_BEFORE_VERB = frozenset(
+    {
+        *("can", "cannot", "could", "didn't", "doesn't", "don't", "let's", "may", "might", "must", "not"),
+        *("please", "shall", "should", "they", "we", "who", "will", "won't", "would", "you"),
+    }
+)
+_BEFORE_NOUN = _DETERMINERS | {
+    "all",
+    "another",
+    "both",
+    "many",
+    "no",
+    "of",
+    "other",
+    "several",
+    "some",
+    "these",
+    "those",
+}
 # "gas" and "bus" are no plurals.
 _SHORT = 4
 _VOWELS = frozenset("aeiou")
@@ -79,7 +134,10 @@ def inflected(term: str, part_of_speech: str = "") -> frozenset[str]:
     >>> sorted(inflected("deck", "noun"))
     ['deck', 'decks']
     """
-    return frozenset(paradigm(term, part_of_speech).values())
+    forms = paradigm(term, part_of_speech)
+    if "plural" in forms and term.lower().endswith("f"):
+        return frozenset((*forms.values(), f"{term}s"))  # some write dwarfs
+    return frozenset(forms.values())
 
 
 def paradigm(term: str, part_of_speech: str = "") -> dict[str, str]:
@@ -123,6 +181,26 @@ def names_thing(text: str, start: int, end: int) -> bool:
     return (
         text[start:end].casefold().endswith("ing") and bool(before) and before[0].casefold() in _DETERMINERS
     )
+
+
+def kind_in(text: str, start: int, end: int) -> str:
+    """``noun`` or ``verb`` where the words beside it tell what ``text[start:end]`` is, else empty.
+
+    >>> kind_in("the attack", 4, 10), kind_in("You attack.", 4, 10), kind_in("Attack the orc!", 0, 6)
+    ('noun', 'verb', 'verb')
+    >>> kind_in("Attack range", 0, 6)
+    ''
+    """
+    before = text[:start].rsplit(None, 1)[-1:] if text[:start].endswith((" ", "\n")) else []
+    behind = text[end:].split(None, 1)[:1] if text[end:].startswith((" ", "\n")) else []
+    first, last = (part[0].casefold().replace("\u2019", "'") if part else "" for part in (before, behind))
+    if first in _BEFORE_NOUN:
+        return "noun"
+    if first in _BEFORE_VERB or (
+        last in _DETERMINERS and (not before or first == "to" or first[-1] in ".!?:;,")
+    ):
+        return "verb"
+    return ""
 
 
 def _cased(form: str, word: str) -> str:

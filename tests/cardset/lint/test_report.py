@@ -124,6 +124,7 @@ def test_json_lists_everything_with_the_fields_promised() -> None:
         "msgctxt": None,
         "msgid": None,
         "lang": "pl",
+        "term": "",
     }
 
 
@@ -160,3 +161,30 @@ def test_a_fault_without_a_line_is_told_alone(tmp_path: Path, line: int) -> None
     path.touch()
     assert len(list(fault_report([Fault("is empty", path, line, 1)]))) == 1
     assert len(list(fault_report([Fault("is gone", tmp_path / "b.po", line, 1), Fault("failed")]))) == 2
+
+
+def test_what_is_found_of_one_term_again_and_again_is_one_line() -> None:
+    texts = ["Dobierz paczkę.", "Dwie paczki.", "Obie paczki.", "Potasuj."]
+    lines = tuple(f'msgstr "{text}"' for text in texts)
+    words = ("paczkę", "paczki", "paczki", "")
+    found = tuple(
+        finding(word, line, Severity.WARNING, number, "terms-missing")._replace(
+            term="deck", suggestions=("talia", "talii")
+        )
+        for number, (word, line) in enumerate(zip(words, lines, strict=True), 1)
+    )
+    other = finding("Potasuj", lines[3], Severity.WARNING, 4, "terms-missing")._replace(term="shuffle")
+    result = Result((Linted(Path("i18n/pl/a.po"), (*found, other), lines),), ())
+    told = list(text_report(result))
+    assert told[0] == (
+        "i18n/pl/a.po:1:17 warning terms-missing 4 times 'deck', the glossary says 'talia'; "
+        "here is 'paczki', 'paczkę'; lines 1, 2, 3, 4"
+    )
+    assert told[1:4] == [
+        '  1 | msgstr "Dobierz paczkę."',
+        "    |                 ^^^^^^",
+        "i18n/pl/a.po:4:9 warning terms-missing something is wrong",
+    ]
+    assert told[-1] == "0 errors, 5 warnings, 0 infos in 1 file (--verbose lists each)"
+    assert len(list(text_report(result, verbose=True))) == 16
+    assert len(json.loads(json_report(result))["findings"]) == 5

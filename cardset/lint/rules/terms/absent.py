@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Set
 from itertools import chain
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
+from cardset.lint.rules.terms.instead import Instead, stand_ins
 from cardset.lint.rules.terms.matching import Matched, Near, Rival, Unanswered, matched
 from cardset.lint.rules.terms.spotted import Spotted, spotted
 from cardset.lint.texts import Texts
@@ -47,8 +48,8 @@ def rival(texts: Texts, context: Context) -> Iterator[Problem]:
     nowhere in the translation. A word for a more general thing (*Unicorn* for *Basic Unicorn*) is not
     reported here, but by terms-missing; so is one that the file uses freely, or for this term again and
     again: it has other meanings, or was chosen. Of texts longer than a line or two only those of cards are
-    looked at, and no term whose word is missing in many places: the file has another word for it. It is a
-    warning where the glossary declares no forms.
+    looked at, and no term whose word is missing in many places: the file has another word for it. Where a
+    glossary declares no forms, they are guessed, and its words may mean more: terms-missing reports it.
 
     **Anti-pattern** (`stos kart odrzuconych` is the discard pile)
 
@@ -66,10 +67,7 @@ def rival(texts: Texts, context: Context) -> Iterator[Problem]:
             form = verdict.text.target[found.hit.start : found.hit.end]
             word, forms = _words(verdict.missing)
             problem = f"{_meaning(verdict, found)}; {verdict.missing.term!r} is {word!r}"
-            # Forms that nobody declared are guessed, and a word of a stranger's glossary may mean more.
-            declared = found.use.word.forms and not found.use.word.borrowed
-            grade = None if declared else Severity.WARNING
-            told = verdict.prose.problem(problem, found.hit.start, form, forms or (word,), grade)
+            told = verdict.prose.problem(problem, found.hit.start, form, forms or (word,))
             yield told._replace(concept=verdict.missing.concepts[0])
 
 
@@ -79,9 +77,9 @@ def close(texts: Texts, context: Context) -> Iterator[Problem]:
 
     Like it is a word with one letter changed, or one that begins as the term's word does. Where it is a form
     of the word that nobody has declared yet, add it to `lexicon.yaml`. In a long text any word may begin
-    alike, and where the glossary declares no forms, a word that a dictionary has may be one of them. A word
-    that stands for the term again and again is no slip, and part of a term of several words may be enough;
-    terms-missing reports all of these.
+    alike, and where the glossary declares no forms, it may be one of them: there one letter counts, and so it
+    does in a term of several words, of which the others have to be there. A word that stands for the term
+    again and again is no slip. terms-missing reports all of these.
 
     **Anti-pattern** (`status` is no form of `statek`)
 
@@ -104,15 +102,20 @@ def close(texts: Texts, context: Context) -> Iterator[Problem]:
             yield told._replace(concept=verdict.missing.concepts[0])
 
 
-@file_rule("terms-missing", Severity.INFO, "one concept should have one word wherever players meet it")
+@file_rule("terms-missing", Severity.WARNING, "one concept should have one word wherever players meet it")
 def missing(texts: Texts, context: Context) -> Iterator[Problem]:
     """Where the source has a term, the translation has one of its words, in a form that the lexicon declares.
 
-    Only information: a good text may leave a term out, say it with a pronoun, or use a form that nobody
-    has declared yet. In the last case add the form to `lexicon.yaml`. Card names and the catalog of terms
-    are not checked; conjunctions, pronouns, adverbs and phrases only in card texts, which give them their
-    meaning. "That player" may become a pronoun where the text has said before which one. What terms-rival
-    and terms-near report is not said again.
+    Found is each text where none is. Several alike are one line of the report: how often the term is called
+    otherwise, and how, where one word stands in its place again and again. It is only information where the
+    letters may not be the term: another kind of word (*to deck* for *the deck*), part of a name or of a
+    compound; and where a word is there that begins alike and may be a form that nobody has declared yet: add
+    it to `lexicon.yaml`.
+
+    Card names and the catalog of terms are not checked; conjunctions, pronouns, adverbs and phrases only in
+    card texts, which give them their meaning. "That player" may become a pronoun where the text has said
+    before which one. What terms-rival and terms-near report is not said again. Where a good text needs
+    another word, say so: in a comment, or for all texts under `accept` of the settings.
 
     **Anti-pattern** (the word for *Stable* is `stajnia`)
 
@@ -134,12 +137,20 @@ def missing(texts: Texts, context: Context) -> Iterator[Problem]:
                 problem += f"; {_meaning(verdict, verdict.rival)}"
             elif verdict.near is not None:
                 problem += f"; there is {verdict.near.surface!r}"
-            told = verdict.prose.problem(problem, suggestions=forms or (word,))
+            place = verdict.instead or Instead("", 0, 0)
+            if verdict.instead is not None:
+                problem += f"; in {place.texts} texts it seems to be {place.surface!r} or a form of it"
+            grade = None if verdict.certain else Severity.INFO
+            told = verdict.prose.problem(problem, place.start, place.surface, forms or (word,), grade)
             yield told._replace(concept=verdict.missing.concepts[0])
 
 
 class _Verdict(NamedTuple):
-    """A missing term; at most one of ``rival`` and ``near`` is set. ``sure`` says that it is a slip."""
+    """A missing term; at most one of ``rival`` and ``near`` is set.
+
+    ``sure`` says that one of them is a slip, ``certain`` that the term has to be there, ``instead`` what the
+    file has in its place.
+    """
 
     prose: Prose
     text: Matched
@@ -147,6 +158,8 @@ class _Verdict(NamedTuple):
     rival: Rival | None = None
     near: Near | None = None
     sure: bool = False
+    certain: bool = False
+    instead: Instead | None = None
 
     @property
     def concept(self) -> str:
@@ -170,8 +183,9 @@ def _verdicts(texts: Texts, context: Context) -> tuple[_Verdict, ...]:
     chosen = Counter(one.choice for one in found)
     lost = Counter(one.concept for one in found)
     named = Counter(id for ids, numbers in there.named.items() for id in ids for _ in numbers)
-    nears = [one.near for one in found if one.near is not None and not one.near.declared]
-    words = _real_words(nears, context)
+    instead = stand_ins(
+        texts, [(one.concept, one.text.target, one.text.strange) for one in found if one.missing.sure]
+    )
 
     def is_sure(one: _Verdict) -> bool:
         if chosen[one.choice] >= _CHOSEN:
@@ -180,13 +194,19 @@ def _verdicts(texts: Texts, context: Context) -> tuple[_Verdict, ...]:
             # Where it is often missing, the file has another word for the term, which nobody has listed.
             often = lost[one.concept]
             listed = one.prose.kind == "card" or often < _CHOSEN or often <= _LOST * named[one.concept]
-            return listed and _stands(one.prose, one.text, one.rival, free, asked)
+            return one.rival.declared and listed and _stands(one.prose, one.text, one.rival, free, asked)
         near = one.near
-        if near is None or " " in near.word or near.surface.casefold() in words:
+        if near is None:
             return False
+        if " " in near.word or not near.declared:
+            return near.slip
         return near.slip or len(one.text.source) <= _LONG or one.prose.kind == "card"
 
-    return tuple(one._replace(sure=is_sure(one)) for one in found)
+    def is_certain(one: _Verdict) -> bool:
+        return one.missing.sure and (one.near is None or not one.near.form)
+
+    told = (one._replace(instead=instead.get((one.concept, one.text.target))) for one in found)
+    return tuple(one._replace(sure=is_sure(one), certain=is_certain(one)) for one in told)
 
 
 def _lacking(prose: Prose) -> Iterator[_Verdict]:
@@ -202,19 +222,6 @@ def _lacking(prose: Prose) -> Iterator[_Verdict]:
         elif any(missing.concepts == still.concepts for still in uncut.unanswered):
             # What is left of a word cut in two is like anything.
             yield _Verdict(prose, text, missing)
-
-
-def _real_words(nears: Sequence[Near], context: Context) -> Set[str]:
-    """What is like a term and may be one of its forms that nobody could guess, or made from it.
-
-    Of a term without declared forms that can be any word that a dictionary has. Without a dictionary nothing
-    is known to be one.
-    """
-    speller = context.speller() if nears and context.speller is not None else None
-    if speller is None:
-        return frozenset()
-    words = {near.surface.casefold() for near in nears}
-    return words - speller.lacking(words)
 
 
 def _is_bound(prose: Prose) -> bool:

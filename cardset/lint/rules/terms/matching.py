@@ -11,9 +11,11 @@ from typing import NamedTuple
 
 from cardset.lint.message import blank
 from cardset.lint.phrases import Found, longest
+from cardset.lint.rules.terms.sense import is_meant
 from cardset.lint.termbase import Concept, Termbase, Use, Word
-from cardset.lint.words import Index, Token, folded_words, near, words_in
+from cardset.lint.words import Index, Token, folded_words, near, one_edit, words_in
 from cardset.words.english import names_thing
+from cardset.words.near import shared
 
 CONNECTING = frozenset({"adverb", "conjunction", "phrase", "pronoun"})
 """Concepts that connect words rather than name things. Card texts define them; elsewhere they are grammar."""
@@ -22,15 +24,22 @@ CONNECTING = frozenset({"adverb", "conjunction", "phrase", "pronoun"})
 _MOST = 0.6
 # A shorter word is one letter away from too many others.
 _LONG = 4
+# What forms of a word have in common: so much at least, and all but so much of the dictionary form.
+_STEM = 3
+_END = 3
 # "that player" may be a pronoun where the text has said which one.
 _POINTING = frozenset({"that", "this", "those", "these"})
 
 
 class Unanswered(NamedTuple):
-    """A term of the source, as it stands there, for which the translation has no word; what it may mean."""
+    """A term of the source, as it stands there, for which the translation has no word; what it may mean.
+
+    ``sure`` says that its letters are the term, and neither another kind of word nor part of a name.
+    """
 
     term: str
     concepts: tuple[Concept, ...]
+    sure: bool = True
 
 
 class Rival(NamedTuple):
@@ -39,6 +48,11 @@ class Rival(NamedTuple):
     missing: Unanswered
     hit: Found[Use]
     use: Use
+
+    @property
+    def declared(self) -> bool:
+        """Whether the forms of its word are known, and not only guessed from endings."""
+        return bool(self.use.word.forms) and not self.use.word.borrowed
 
 
 class Near(NamedTuple):
@@ -52,6 +66,8 @@ class Near(NamedTuple):
     """Whether one letter makes it a form, and it is no other word that begins so."""
     declared: bool
     """Whether the forms of ``word`` are known, and not only guessed from endings."""
+    form: bool
+    """Whether it may be a form of ``word`` that nobody knows, as it differs in the ending alone."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +142,9 @@ class Matched:
                     and (self.states_card or any(c.part_of_speech not in CONNECTING for c in concepts))
                     and not self._paraphrased(concepts)
                 ):
-                    found[term.values] = Unanswered(self.source[term.start : term.end], concepts)
+                    places = [other for other in self.terms if other.values == term.values]
+                    sure = any(is_meant(self.source, place.start, place.end, concepts) for place in places)
+                    found[term.values] = Unanswered(self.source[term.start : term.end], concepts, sure)
         return tuple(found.values())
 
     def _refers_back(self, term: Found[str], answered: set[str]) -> bool:
@@ -216,11 +234,7 @@ class Matched:
         return any(
             other.part_of_speech not in CONNECTING
             and concept.part_of_speech not in CONNECTING
-            and (
-                not concept.part_of_speech
-                or not other.part_of_speech
-                or concept.part_of_speech == other.part_of_speech
-            )
+            and concept.part_of_speech == other.part_of_speech
             and not _related(self.termbase, concept, other)
             for concept in missing.concepts
         )
@@ -240,18 +254,28 @@ class Matched:
         for concept in missing.concepts:
             for word in concept.allowed:
                 likeness = _likeness(self.termbase, word)
-                alike = [likeness[candidate.folded] for candidate in self._unknown]
+                alike = [likeness[candidate.folded] for candidate in self.strange]
                 if (much := max(alike, default=0.0)) > best:
-                    best, found, like = much, self._unknown[alike.index(much)], word
+                    best, found, like = much, self.strange[alike.index(much)], word
         if found is None or like is None:
             return None
         surface = self.target[found.start : found.end]
-        return Near(
-            missing, surface, found.start, like.text, best == 1.0, bool(like.forms) and not like.borrowed
-        )
+        slip = best == 1.0 and self._is_whole_but_for(found, like)
+        declared = bool(like.forms) and not like.borrowed
+        form = not slip and any(_is_like_form(found.folded, part) for part in like.text.casefold().split())
+        return Near(missing, surface, found.start, like.text, slip, declared, form)
+
+    def _is_whole_but_for(self, found: Token, like: Word) -> bool:
+        """Whether the other words of a term of several are there, and ``found`` is like the missing one."""
+        places = self.termbase.places(like)
+        if len(places) < 2:
+            return True
+        present, _ = self._present
+        absent = [forms for forms in places if present.isdisjoint(forms)]
+        return len(absent) == 1 and any(one_edit(found.folded, form) for form in absent[0])
 
     @cached_property
-    def _unknown(self) -> tuple[Token, ...]:
+    def strange(self) -> tuple[Token, ...]:
         """The words of the translation that are no form of anything the termbase knows."""
         target = blank(self.target)
         known = bytearray(len(target))
@@ -290,6 +314,12 @@ class _Likeness(dict[str, float]):
         if self._index is None:
             self._index = Index(self._forms)
         return any(self._index.near(candidate))
+
+
+def _is_like_form(word: str, lemma: str) -> bool:
+    """Whether ``word`` differs from ``lemma`` in so few letters at the end as forms do, and in some."""
+    same = shared(word, lemma)
+    return word != lemma and same >= max(_STEM, len(lemma) - _END) and same >= len(word) - _END - 1
 
 
 def _stem(forms: Collection[str]) -> str:
