@@ -131,10 +131,10 @@ def lint(
 ) -> int:
     """Check texts: are they whole, current, true to the agreed terms and to what the cards do?
 
-    A PATH is a locale folder, such as i18n/pl, or @pl for that of the set wherever it lies, a .po file, with
-    --lang a plain text or a Markdown file, a card set (its folder or id), a quoted pattern such as
-    '**/pl/*.po', or - for standard input. Text output is one finding per block, path:line:column severity
-    rule message, with the line and a caret below the place.
+    A PATH is a locale folder, such as i18n/pl, or @pl for that of the set wherever it lies, a .po file, a
+    file of JSON, XLIFF, .properties, .strings or XLSX, with --lang a plain text or a Markdown file, a card
+    set (its folder or id), a quoted pattern such as '**/pl/*.po', or - for standard input. Text output is
+    one finding per block, path:line:column severity rule message, with the line and a caret below the place.
 
     A comment "cardset: ignore RULE reason" above an entry, or in a paragraph, silences a rule there. The
     table [tool.cardset.lint] of pyproject.toml holds the options of a project. See also: cardset rules,

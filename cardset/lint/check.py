@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 Reader = Callable[[Path], bytes]
 RulesOf = Callable[[Path], Sequence[Rule]]
 
+# What only the files of gettext have.
+_FOR_CATALOGS = frozenset({"gettext-header"})
 # What a rule finds in one text, at the most: nobody mends a million open brackets one by one.
 _MOST = 100
 # Nobody writes longer messages or paragraphs: the longest known are licences, of 35,000 characters.
@@ -55,6 +57,8 @@ def _checked(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> l
     file = one.path
     if one.kind is Kind.CATALOG:
         return _checked_catalog(file, one.folder, project, rules_of, read)
+    if one.kind is Kind.ALIGNED:
+        return _checked_aligned(file, one.folder, project, rules_of, read)
     if one.kind is Kind.CARDS:
         from cardset.lint.inputs.cards import set_documents
 
@@ -95,6 +99,24 @@ def _checked_catalog(
     found = check(edition, project.context(edition, own.parent), rules_of(own))
     rest = check(catalog, context, rules, said)
     return [Linted(own, tuple(found), edition.lines), Linted(file, tuple(rest), catalog.lines)]
+
+
+def _checked_aligned(
+    file: Path, folder: Path | None, project: Project, rules_of: RulesOf, read: Reader
+) -> list[Linted]:
+    """A file that holds translations and is no catalog, in every language that it holds."""
+    from cardset.lint.aligned.read import read_aligned
+
+    rules = [rule for rule in rules_of(file) if rule.id not in _FOR_CATALOGS]
+    found: list[Finding] = []
+    lines: tuple[str, ...] = ()
+    for aligned in read_aligned(file, read, project.lang):
+        catalog = _readable(aligned, project)
+        context = project.context(catalog, folder)
+        lines = catalog.lines
+        if project.checks(context.lang):
+            found += check(catalog, context, rules)
+    return [Linted(file, tuple(sorted(found, key=lambda finding: finding.place)), lines)]
 
 
 def _readable(catalog: Catalog, project: Project) -> Catalog:

@@ -19,6 +19,7 @@ from cardset.errors import CardsetError
 from cardset.files import decode, read_bytes, write_text
 from cardset.lint.check import Reader, RulesOf
 from cardset.lint.finding import Finding, Linted, Result, Severity
+from cardset.lint.inputs.find import ALIGNED
 from cardset.lint.project import Project
 from cardset.lint.run import lint
 
@@ -28,7 +29,7 @@ _BOM = "\ufeff"
 _STRING_LINE = re.compile(r'[ \t]*(msg(?:ctxt|id_plural|id|str)(?:\[\d+\])?)?[ \t]*(?=")')
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _CATALOG = ".po"
-_NO_DOCUMENT = frozenset({".yaml", ".yml", ".json"})
+_NO_DOCUMENT = frozenset({".yaml", ".yml"}) | ALIGNED
 
 Place = tuple[int, int]
 Edit = tuple[int, int, str]

@@ -18,8 +18,8 @@ _LOCALE = re.compile(r"[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3})){0,2}(?
 _TELLING = ("language.yaml", "lexicon.yaml")
 """The files of which a folder with the data of a language has one at least."""
 
-# Folders that hold one folder or file for each locale.
-_SHELVES = frozenset({"i18n", "l10n", "lang", "langs", "locale", "locales", "po", "translations"})
+SHELVES = frozenset({"i18n", "l10n", "lang", "langs", "locale", "locales", "po", "translations"})
+"""Folders that hold one folder or file for each locale."""
 
 
 class Roots(NamedTuple):
@@ -90,21 +90,17 @@ def locale_of(path: Path, folder: Path | None = None, declared: str = "") -> str
             or any((above / file).is_file() for file in _TELLING)
             or (
                 (
-                    above.parent.name in _SHELVES
+                    above.parent.name in SHELVES
                     or below.name == "LC_MESSAGES"
                     or (folder is not None and above == folder.absolute())
                 )
-                and _is_of_language(above.name)
+                and is_of_language(above.name)
             )
         ):
             return above.name
         below = above
     stem = path.stem
-    if (
-        (not declared or path.absolute().parent.name in _SHELVES)
-        and _is_locale(stem)
-        and _is_of_language(stem)
-    ):
+    if (not declared or path.absolute().parent.name in SHELVES) and _is_locale(stem) and is_of_language(stem):
         return stem
     return declared if _is_locale(declared) else ""
 
@@ -131,7 +127,7 @@ def is_sparse(language: Language | None, code: str) -> bool:
 
 
 def _is_locale(name: str) -> bool:
-    return _LOCALE.fullmatch(name) is not None and name not in _SHELVES
+    return _LOCALE.fullmatch(name) is not None and name not in SHELVES
 
 
 def bare_language(locale: str) -> str:
@@ -139,7 +135,7 @@ def bare_language(locale: str) -> str:
     return re.split("[_@-]", locale)[0]
 
 
-def _is_of_language(locale: str) -> bool:
+def is_of_language(locale: str) -> bool:
     """Whether ``locale`` is one of a language that there is, and not a word of as many letters."""
     return bare_language(locale) in _codes()
 

@@ -201,8 +201,9 @@ def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _
 
 def _lasting(one: Input, project: Project) -> bool:
     """Whether the findings depend on the one file, what the project knows, and nothing else."""
-    # An edition's catalog may say part of what another one says; a card set is many files.
-    return not project.edition and one.kind is not Kind.CARDS
+    # An edition's catalog may say part of what another one says; a card set is many files, and sources may
+    # lie in another one.
+    return not project.edition and one.kind not in {Kind.CARDS, Kind.ALIGNED}
 
 
 def _known(one: Input, project: Project, read: Reader, kept: Kept | None) -> Linted | None:

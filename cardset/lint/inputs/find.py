@@ -16,10 +16,16 @@ from typing import NamedTuple, NoReturn
 
 from cardset.errors import CardsetError, Fault, told
 from cardset.files import read_bytes
+from cardset.lint.aligned.beside import side_of
 from cardset.paths import built_in_root, built_in_set, locales
 
 _CATALOG = ".po"
 _DOCUMENTS = frozenset({".txt", ".md", ".markdown"})
+_XLIFF = frozenset({".xlf", ".xliff"})
+_BESIDE = frozenset({".json", ".properties", ".strings", ".xml"})
+_WORKBOOK = ".xlsx"
+ALIGNED = _XLIFF | _BESIDE | {_WORKBOOK}
+"""How the names of files end that hold translations and are no catalogs."""
 _YAML = frozenset({".yaml", ".yml"})
 _PATTERN = re.compile(r"[*?\[]")
 _PO = re.compile(rb"^(?:msgctxt|msgid)[ \t]*\"", re.MULTILINE)
@@ -32,6 +38,8 @@ class Kind(Enum):
 
     CATALOG = auto()
     DOCUMENT = auto()
+    ALIGNED = auto()
+    """Translations beside their sources in another kind of file."""
     CARDS = auto()
     """A card set: the folder with its ``set.yaml``."""
 
@@ -70,7 +78,13 @@ def kind_of(path: Path, data: bytes) -> Kind:
     """The kind of a file that was handed over with its content, under a name that may say nothing."""
     if path.suffix == _CATALOG or (not path.suffix and _PO.search(data[:_SAMPLE])):
         return Kind.CATALOG
-    return Kind.DOCUMENT
+    return _kind_by_name(path)
+
+
+def _kind_by_name(path: Path) -> Kind:
+    if path.suffix.lower() in ALIGNED:
+        return Kind.ALIGNED
+    return Kind.CATALOG if path.suffix == _CATALOG else Kind.DOCUMENT
 
 
 def _file(path: Path) -> Input:
@@ -84,7 +98,7 @@ def _file(path: Path) -> Input:
             "a card set is checked by its folder, the one with set.yaml; a glossary is given with --termbase"
         )
         raise CardsetError("this YAML belongs to no card set", path, hint=hint)
-    return Input(path, Kind.CATALOG if path.suffix == _CATALOG else Kind.DOCUMENT)
+    return Input(path, _kind_by_name(path))
 
 
 def _in_folder(folder: Path, lang: str, faults: list[Fault]) -> list[Input]:
@@ -94,10 +108,23 @@ def _in_folder(folder: Path, lang: str, faults: list[Fault]) -> list[Input]:
     made = {locale for locale in {file.parent for file in files} - {folder} if _is_pseudo(locale)}
     files = [file for file in files if file.parent not in made]
     found = [Input(folder, Kind.CARDS)] if (folder / "set.yaml").is_file() else []
-    found += [Input(file, Kind.CATALOG, folder) for file in files if file.suffix == _CATALOG]
+    for file in files:
+        if file.suffix == _CATALOG:
+            found.append(Input(file, Kind.CATALOG, folder))
+        elif _is_translated(file):
+            found.append(Input(file, Kind.ALIGNED, folder))
     if not found and lang:
         found = [Input(file, Kind.DOCUMENT, folder) for file in files if file.suffix.lower() in _DOCUMENTS]
     return found
+
+
+def _is_translated(file: Path) -> bool:
+    """Whether a file among others holds translations: those of most kinds may hold anything."""
+    kind = file.suffix.lower()
+    if kind in _XLIFF:
+        return True
+    # One that a program has made of a catalog says nothing new.
+    return kind in _BESIDE and not file.stem.endswith(_CATALOG) and side_of(file) is not None
 
 
 def _is_pseudo(locale: Path) -> bool:
@@ -137,7 +164,7 @@ def _matching(pattern: Path, lang: str, faults: list[Fault]) -> list[Input]:
     parts = pattern.parts
     start = Path(parts[0]) if pattern.is_absolute() else Path()
     # Pictures and the like lie beside texts; who means files of another kind writes how their names end.
-    asked = {_CATALOG, *_DOCUMENTS, Path(parts[-1]).suffix} - {""}
+    asked = {_CATALOG, *_DOCUMENTS, *_XLIFF, Path(parts[-1]).suffix} - {""}
     found: list[Input] = []
     for match in _expanded(start, parts[1:] if pattern.is_absolute() else parts, faults):
         if match.is_dir():

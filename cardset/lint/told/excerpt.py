@@ -10,6 +10,7 @@ from cardset.catalog.model import Catalog, Entry
 from cardset.catalog.read import parse_catalog
 from cardset.errors import CardsetError
 from cardset.lint.finding import Finding, Linted
+from cardset.lint.inputs.find import ALIGNED
 from cardset.lint.paragraphs import Paragraphs
 from cardset.values import grouped
 
@@ -36,6 +37,8 @@ def excerpts(file: Linted) -> Callable[[Finding], Excerpt]:
             _from_entry(finding, catalog, entries.get((finding.msgctxt, finding.msgid or ""), []))
             or _from_line(file, finding)
         )
+    if file.path.suffix.lower() in ALIGNED:
+        return partial(_from_line, file)
     paragraphs = Paragraphs.of(file.lines)
     return lambda finding: _from_paragraph(file, paragraphs, finding)
 

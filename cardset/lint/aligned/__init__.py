@@ -1,0 +1,1 @@
+"""Translations in files that are no catalogs: card data, key-value files, XLIFF, workbooks."""

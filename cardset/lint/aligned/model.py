@@ -1,0 +1,127 @@
+"""Texts of a file and their sources as entries of a catalog, so that every rule for catalogs reads them.
+
+The file stays as it is: each entry knows where in it the characters of its translation stand.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from cardset.catalog.model import Catalog, Entry, Span
+from cardset.lint.document import LINE_END
+from cardset.lint.placed import Text
+
+
+class Unit(NamedTuple):
+    """A text that has a source: ``name`` is its key, cell or id, ``at`` where in the file it stands.
+
+    ``target`` is ``None`` where no translation is written. ``flags`` are as in a catalog, ``notes`` for the
+    translator.
+    """
+
+    name: str
+    source: str
+    target: Text | None
+    at: int
+    flags: frozenset[str] = frozenset()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacedEntry(Entry):
+    """An entry from another file than a catalog; ``text`` is its translation, ``at`` its place."""
+
+    text: Text
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacedCatalog(Catalog):
+    """Such a file; its lines begin at the offsets ``starts``."""
+
+    starts: Sequence[int]
+
+    def positions(
+        self, entry: Entry, offsets: Sequence[int], plural: int = 0, source: bool = False
+    ) -> list[Span]:
+        """As of any catalog; what the source says has the place of the entry."""
+        assert isinstance(entry, PlacedEntry)  # there are no others in it
+        if source:
+            return [_span(self.starts, entry.at)] * len(offsets)
+        return [_span(self.starts, entry.text.offset(offset)) for offset in offsets]
+
+
+def catalog_of(path: Path, language: str, content: str, units: Iterable[Unit]) -> PlacedCatalog:
+    """The file at ``path`` with this ``content``, whose texts in ``language`` are ``units``."""
+    starts = (0, *(match.end() for match in LINE_END.finditer(content)))
+    return PlacedCatalog(
+        path=path,
+        language=language,
+        header={},
+        header_entry=None,
+        entries=tuple(_entry(unit, starts) for unit in units),
+        trailing=(),
+        lines=tuple(LINE_END.split(content)),
+        starts=starts,
+    )
+
+
+def _entry(unit: Unit, starts: Sequence[int]) -> PlacedEntry:
+    text = unit.target or Text("", ((0, unit.at),))
+    return PlacedEntry(
+        msgctxt=unit.name,
+        msgid=unit.source,
+        msgid_plural=None,
+        msgstr=(text.text,),
+        flags=unit.flags,
+        extracted=unit.notes,
+        line=_span(starts, unit.at).line,
+        text=text,
+        at=unit.at,
+    )
+
+
+def _span(starts: Sequence[int], offset: int) -> Span:
+    line = bisect_right(starts, offset)
+    return Span(line, offset - starts[line - 1] + 1)
+
+
+class Keyed(NamedTuple):
+    """A text of a file with keys; ``key`` leads to it, ``field`` is what it is of an item of a list."""
+
+    key: tuple[str, ...]
+    field: str
+    text: Text
+
+    @property
+    def at(self) -> int:
+        """Where in the file it stands."""
+        return self.text.offset(0)
+
+
+def paired(sources: Iterable[Keyed], targets: Sequence[Keyed]) -> Iterable[Unit]:
+    """The texts that two files have under one key, in the order of the second.
+
+    Behind them stand those of the first that the second lacks, if it translates such at all: of the items of
+    a list it may leave fields out, such as names of people.
+    """
+    said = {one.key: one.text.text for one in sources if one.text.text.strip()}
+    last: dict[tuple[str, ...], int] = {}
+    for one in targets:
+        for length in range(len(one.key) + 1):
+            last[one.key[:length]] = one.at
+        if one.key in said:
+            target = one.text if one.text.text else None
+            yield Unit(".".join(one.key), said[one.key], target, one.at)
+    there = {one.key for one in targets}
+    fields = {one.field for one in targets} | {""}
+    for one in sources:
+        if one.key in said and one.key not in there and one.field in fields:
+            near = next(
+                key for length in range(len(one.key), -1, -1) if (key := one.key[:length]) in last or not key
+            )
+            yield Unit(".".join(one.key), said[one.key], None, last.get(near, 0))
