@@ -14,13 +14,17 @@ from cardset.words.pattern import pattern
 
 _LATEX_FILES = (".tex", ".ltx", ".latex", ".sty", ".cls", ".dtx")
 # What only LaTeX has; a path or an escape looks otherwise.
-_COMMAND = pattern(r"\\(?:emph|text[a-z]{2,4}|footnote|(?:sub)*section|(?:page|c)?ref|item|ldots)(?![a-z])")
+_COMMAND = pattern(
+    r"\\(?:emph|text[a-z]{2,4}|footnote|(?:sub)*section|(?:page|[cC])?ref|label)\{"
+    r"|\\(?:item|ldots|begin\{[a-z]+\})(?![a-z])"
+)
 # po4a says of each message which command or environment it stands in.
 _TYPE = pattern(r"type: (?:\w+\*?[{\[]#\d+[}\]]|document|itemize|enumerate|description|tabular[x*]?)\Z")
-# So many messages, and one in so many, tell that all of a catalog is LaTeX.
+# So many messages, and one in so many, tell that all of a catalog is LaTeX; of one that does not say which
+# files its messages are from a single one does.
 _FEW = 3
 _SHARE = 20
-_KEY = pattern(r"[\w.:/+*-]*", 0)
+_KEY = pattern(r"[\w.:/+*-]*")
 _CAPITAL = pattern(r"[A-Z]")
 # A name that begins with a capital may be one that nobody translates; then nearly all are left as they are.
 _NEARLY_ALL = 4
@@ -56,7 +60,8 @@ def _without_note(text: str) -> Reading:
 def _latex(entries: Sequence[Entry]) -> list[bool]:
     """Which entries are LaTeX: those that come from its files or are of its types, or all where many are."""
     used = sum(1 for entry in entries if "\\" in entry.msgid and _COMMAND.search(entry.msgid))
-    if used >= _FEW and _SHARE * used >= len(entries):
+    least = _FEW if any(entry.references for entry in entries) else 1
+    if used >= least and _SHARE * used >= len(entries):
         return [True] * len(entries)
     return [_is_said_to_be_latex(entry) for entry in entries]
 

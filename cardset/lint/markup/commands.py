@@ -12,11 +12,11 @@ TEXT = {
     name: count
     for count, names in {
         1: """
-            author caption centerline chapter closing date emph enquote fbox frame mbox opening overline
-            paragraph part section signature sout subparagraph subsection subsubsection subtitle text textbf
-            textit textlf textmd textnormal textrm textsc textsf textsl textsubscript textsuperscript texttt
-            textulc textup title uline underline uppercase uv lowercase MakeUppercase MakeLowercase
-            boxed framebox makebox nolinkurl path url
+            author boxed caption centerline chapter closing date emph enquote fbox frame framebox
+            lowercase makebox MakeLowercase MakeUppercase mbox nolinkurl nth opening ordinalnum overline
+            paragraph part path say section signature sout subparagraph subsection subsubsection
+            subtitle text textbf textit textlf textmd textnormal textrm textsc textsf textsl
+            textsubscript textsuperscript texttt textulc textup title uline underline uppercase url uv
         """,
         2: """
             colorbox foreignlanguage href hyperlink hyperref hypertarget parbox pdftooltip raisebox rotatebox
@@ -72,7 +72,7 @@ SWITCHES = {
 # How a text looks: a translation may have its own way.
 STYLES = frozenset(SWITCHES.values()) | {"underline", "uline", "textnormal", "textup", "textmd"}
 # Quotation marks, and letters over the line in numbers: every language has its own.
-OWN = frozenset({"enquote", "quotes", "uv", "textsubscript", "textsuperscript"})
+OWN = _names("enquote nth ordinalnum say textsubscript textsuperscript uv")
 
 SYMBOLS = {
     "dots": "…",

@@ -1,10 +1,10 @@
-"""Rules about what a program reads in a message besides its words: tags, accelerators, addresses, code."""
+"""Rules about what a program reads in a message besides its words: accelerators, addresses, code."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from difflib import get_close_matches
 
 from cardset.catalog.model import Catalog
@@ -13,16 +13,6 @@ from cardset.lint.finding import Severity
 from cardset.lint.message import Message, Pair, problem_at
 from cardset.lint.rule import Problem, catalog_rule, entry_rule
 from cardset.words.pattern import pattern
-
-_TAG = pattern(
-    r"<(?P<end>/?)(?P<name>[A-Za-z][\w:.-]*)(?P<rest>(?:\s[^<>]*)?/?)>"
-    r"|\[(?P<closes>/?)(?P<bb>[A-Za-z]{1,12})(?P<bbrest>[= ][^\[\]]{0,80})?\]"
-)
-# Elements of HTML that need no end.
-_VOID = frozenset(("br", "hr", "img", "input", "wbr", "p", "li", "dt", "dd", "tr", "td", "th"))
-_BARE = pattern(r"&(?!#?\w{1,31};)")
-_ATTRIBUTES = pattern(r"(?:\s+[\w:.-]+=(?:\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+))+\s*/?")
-_ROLE = pattern(r"(?<![`\w]):[a-z][a-z+:-]{0,30}:(?=`[^\s`])")
 
 _URL = pattern(r"""(?:(?:https?|ftp)://|(?<![\w./@])www\.)[^\s<>"'{}|\\^`„“”»«‘’]*[\w/=#&]""")
 _MAIL = pattern(r"(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?!\w)")
@@ -34,111 +24,6 @@ _LITERAL = pattern(
     """,
     re.VERBOSE | re.ASCII,
 )
-
-
-@entry_rule(
-    "gettext-tags",
-    Severity.ERROR,
-    "a tag that is not closed breaks the text around it",
-    source=("<", "[/", "](", ":`"),
-)
-def tags(message: Message) -> Iterator[Problem]:
-    """The translation has the markup of the source: tags such as `<b>` and `[b]`, Markdown links, reST roles.
-
-    A tag that is opened and not closed, or the other way round, is an error where the source does it right;
-    a tag left out, a link taken apart and a bare `&` among tags are warnings. What stands between angle
-    brackets as a name for something else (`use <file>`) has no end and may be translated.
-
-    **Anti-pattern**
-
-        msgid "Draw <b>two</b> cards."
-        msgstr "Dobierz <b>dwie<b> karty."
-
-    **Best practice**
-
-        msgid "Draw <b>two</b> cards."
-        msgstr "Dobierz <b>dwie</b> karty."
-    """
-    for pair in message.pairs:
-        source, target = pair.source, pair.target
-        if "<" in source or "[/" in source:
-            yield from _tags(message, pair)
-        if "](" in source and target.count("](") < source.count("]("):
-            text = "a link of the source, [text](address), is none here"
-            yield message.problem(text, pair, severity=Severity.WARNING)
-        if ":`" in source:
-            wanted, found = Counter(_ROLE.findall(source)), Counter(_ROLE.findall(target))
-            for role in wanted - found:
-                text = f"the role {role} is missing"
-                yield message.problem(text, pair, severity=Severity.WARNING, suggestions=(role,))
-
-
-def _tags(message: Message, pair: Pair) -> Iterator[Problem]:
-    source = list(_TAG.finditer(pair.source))
-    names = _markup(source)
-    if not names:
-        return
-    source = [tag for tag in source if _name(tag) in names]
-    target = [tag for tag in _TAG.finditer(pair.target) if _name(tag) in names]
-    if (wrong := _unmatched(target)) and not _unmatched(source):
-        what = "closes nothing" if _ends(wrong) else "is not closed"
-        text = f"{wrong.group()} {what}"
-        yield message.problem(text, pair, wrong.start(), wrong.group())
-        return
-    if source_wrong := _unmatched(source):
-        # Nobody knows what the source means; the translation may have mended it.
-        spoilt = _name(source_wrong)
-        source = [tag for tag in source if _name(tag) != spoilt]
-    missing = Counter(map(_kind, source)) - Counter(map(_kind, target))
-    # A pair is told by its opening tag.
-    for kind in missing:
-        if not kind.startswith("/") or kind[1:] not in missing:
-            tag = next(tag.group() for tag in source if _kind(tag) == kind)
-            text = f"the tag {tag} is missing"
-            yield message.problem(text, pair, severity=Severity.WARNING, suggestions=(tag,))
-    if "&" in pair.target and not _BARE.search(pair.source) and (bare := _BARE.search(pair.target)):
-        text = "a bare & among tags; it is written &amp; there"
-        yield message.problem(text, pair, bare.start(), "&", ("&amp;",), Severity.WARNING)
-
-
-def _markup(found: Sequence[re.Match[str]]) -> set[str]:
-    """The names that are tags: closed somewhere, or with attributes, or elements that need no end."""
-    opened = {_name(tag) for tag in found if not _ends(tag)}
-    return opened & {_name(tag) for tag in found if _ends(tag) or (tag["name"] and _is_element(tag))}
-
-
-def _is_element(tag: re.Match[str]) -> bool:
-    rest = tag["rest"]
-    return _name(tag) in _VOID or rest.strip() == "/" or _ATTRIBUTES.fullmatch(rest) is not None
-
-
-def _name(tag: re.Match[str]) -> str:
-    return tag["name"].lower() if tag["name"] else f"[{tag['bb'].lower()}"
-
-
-def _ends(tag: re.Match[str]) -> bool:
-    return bool(tag["end"] or tag["closes"])
-
-
-def _kind(tag: re.Match[str]) -> str:
-    return f"/{_name(tag)}" if _ends(tag) else _name(tag)
-
-
-def _unmatched(found: Sequence[re.Match[str]]) -> re.Match[str] | None:
-    """The first tag without its partner; the order in which they nest does not matter."""
-    open_: dict[str, list[re.Match[str]]] = {}
-    for tag in found:
-        name = _name(tag)
-        if name in _VOID or (tag["rest"] or "").endswith("/"):
-            continue
-        if not _ends(tag):
-            open_.setdefault(name, []).append(tag)
-        elif not open_.get(name):
-            return tag
-        else:
-            open_[name].pop()
-    left = [tag for tags in open_.values() for tag in tags]
-    return min(left, key=lambda tag: tag.start()) if left else None
 
 
 @catalog_rule(
@@ -201,13 +86,13 @@ _MARKERS = {
     "gettext-address",
     Severity.WARNING,
     "a changed address leads nowhere, or somewhere else",
-    source=("://", "www.", "@"),
+    source=("://", "www.", "@", "]("),
 )
 def address(message: Message) -> Iterator[Problem]:
     """The translation has the web and mail addresses of the source.
 
-    An address in the translation's own language is fine: `pl.wikipedia.org` for `en.wikipedia.org`, `/pl/`
-    for `/en/`. Addresses that are examples are not checked.
+    So has a link of Markdown, `[text](rules.md)`. An address in the translation's own language is fine:
+    `pl.wikipedia.org` for `en.wikipedia.org`, `/pl/` for `/en/`. Addresses that are examples are not checked.
 
     **Anti-pattern**
 
@@ -221,6 +106,9 @@ def address(message: Message) -> Iterator[Problem]:
     """
     entry = message.entry
     plural = entry.msgid_plural or ""
+    for pair in message.pairs:
+        if "](" in pair.source:
+            yield from _links(message, pair)
     if not ("://" in entry.msgid or "www." in entry.msgid or "@" in entry.msgid or "://" in plural):
         return
     for pair in message.pairs:
@@ -247,6 +135,30 @@ def address(message: Message) -> Iterator[Problem]:
                 elif not found:
                     yield message.problem(f"the address {wanted} is missing", pair, suggestions=(wanted,))
 
+
+def _links(message: Message, pair: Pair) -> Iterator[Problem]:
+    """Links of Markdown to another file; one within the page (``#set-up``) changes with its heading."""
+    wanted = Counter(_LINK.findall(pair.source))
+    found = list(_LINK.finditer(pair.target))
+    here = Counter(match[1] for match in found)
+    if wanted.total() != here.total():
+        return  # which is told as a link that is missing
+    lost = list((wanted - here).elements())
+    for match in found:
+        if match[1] in here - wanted and lost:
+            other = lost.pop(0)
+            if not _localised(other, match[1]) and not _is_of_language(other, match[1]):
+                text = "another address than in the source"
+                yield message.problem(text, pair, match.start(1), match[1], (other,))
+
+
+def _is_of_language(one: str, other: str) -> bool:
+    """Whether two names of files differ by a language alone: rules.md and rules.pl.md."""
+    return _LANGUAGE_PART.sub("", one) == _LANGUAGE_PART.sub("", other)
+
+
+_LINK = pattern(r"\]\(([\w./-]*[./][\w./-]*)(?:#[^\s()]*)?(?: \"[^\"]*\")?\)")
+_LANGUAGE_PART = pattern(r"[._-][a-z]{2}(?:[-_][A-Z]{2})?(?=\.\w+\Z)")
 
 # Addresses of one text that are compared with a missing one; no text for people has more.
 _COMPARED = 20

@@ -15,6 +15,7 @@ from cardset.words.pattern import pattern
 _ESCAPE = pattern(r"\\[nrt]")
 _BREAK = pattern(r"\n[ \t]*\n+")
 _BULLET = pattern(r"(?:[-–—*•#+>]|#{2,6})(?=[ \t\u00a0])")
+_ITEM = pattern(r"^[ \t]*(?:[-–—*•+]|\d{1,2}[.)])[ \t\u00a0]+(?=\S)", re.MULTILINE)
 _DASHES = str.maketrans("–—•", "--*")
 _COUNTED = pattern(
     r"(?:\A|[.:;(–—-] ?)"
@@ -209,10 +210,12 @@ def paragraphs(message: Message) -> Iterator[Problem]:
     "gettext-start",
     Severity.WARNING,
     "the mark at the start makes a list or a heading of the text",
-    source=(pattern(rf"{FIELD}[-–—*•#+>]"),),
+    source=(pattern(rf"[{FIELD}\n][-–—*•#+>\d ]"),),
 )
 def start(message: Message) -> Iterator[Problem]:
     """The translation begins with the mark of a list or heading that the source begins with: `- `, `# `.
+
+    A list of several lines has as many items as in the source.
 
     **Anti-pattern**
 
@@ -231,6 +234,12 @@ def start(message: Message) -> Iterator[Problem]:
             if not found or found.group().translate(_DASHES) != mark.group().translate(_DASHES):
                 text = f"the source begins with {mark.group()!r}"
                 yield message.problem(text, pair, suggestions=(mark.group(),))
+                continue
+        if "\n" in source:
+            wanted, here = len(_ITEM.findall(source)), len(_ITEM.findall(pair.target))
+            if wanted > 1 and wanted != here:
+                text = f"{here} item{'s' * (here != 1)} of a list here, {wanted} in the source"
+                yield message.problem(text, pair)
 
 
 @entry_rule(
