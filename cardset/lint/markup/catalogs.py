@@ -26,7 +26,7 @@ _FEW = 3
 _SHARE = 20
 _KEY = pattern(r"[\w.:/+*-]*")
 _CAPITAL = pattern(r"[A-Z]")
-# A name that begins with a capital may be one that nobody translates; then nearly all are left as they are.
+# What begins with a capital or has several words may be a name; then nearly all are left as they are.
 _NEARLY_ALL = 4
 # What a program may put before a text to tell it from another one that reads the same.
 _NOTE = pattern(r"\?[A-Za-z][^:?\n]{0,40}:")
@@ -81,7 +81,8 @@ def _habits(entries: Iterable[Entry]) -> IsText:
         if "\\" not in entry.msgid:
             continue
         there = _arguments(entry.msgid)
-        here = _arguments(entry.msgstr[0]) if entry.translated else {}
+        done = entry.translated and entry.msgstr[0] != entry.msgid
+        here = _arguments(entry.msgstr[0]) if done else {}
         for place, arguments in there.items():
             words[place] += arguments
             said = here.get(place, [])
@@ -105,7 +106,7 @@ def _arguments(text: str) -> dict[tuple[str, int], list[str]]:
 def _are_text(said: Sequence[str], kept: int, changed: int) -> bool:
     """Whether arguments are text, of which translations have left so many and changed so many."""
     if not all(_KEY.fullmatch(one) and one.isascii() for one in said):
-        return True
+        return kept < _FEW or kept < _NEARLY_ALL * changed
     if any(_CAPITAL.match(one) for one in said):
         return kept < _NEARLY_ALL * changed or not kept
     return kept < changed

@@ -20,7 +20,7 @@ TEXT = {
         """,
         2: """
             colorbox foreignlanguage href hyperlink hyperref hypertarget parbox pdftooltip raisebox rotatebox
-            scalebox textcolor textlang
+            scalebox texorpdfstring textcolor textlang
         """,
         3: "fcolorbox multicolumn multirow resizebox",
     }.items()
@@ -71,8 +71,15 @@ SWITCHES = {
 }
 # How a text looks: a translation may have its own way.
 STYLES = frozenset(SWITCHES.values()) | {"underline", "uline", "textnormal", "textup", "textmd"}
-# Quotation marks, and letters over the line in numbers: every language has its own.
-OWN = _names("enquote nth ordinalnum say textsubscript textsuperscript uv")
+# Quotation marks, letters over the line in numbers, boxes that hold words together: languages have their own.
+OWN = _names(
+    """
+    enquote framebox makebox mbox nth ordinalnum parbox raisebox resizebox rotatebox say scalebox
+    texorpdfstring textsubscript textsuperscript uv
+    """
+)
+# They show a file, which may be another one for another language.
+FILES = _names("include includegraphics input")
 
 SYMBOLS = {
     "dots": "…",
@@ -93,6 +100,8 @@ SYMBOLS = {
     "euro": "€",
     "EUR": "€",
     "pounds": "£",
+    "No": "№",
+    "textnumero": "№",
     "S": "§",
     "P": "¶",
     "dag": "†",

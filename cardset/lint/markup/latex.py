@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from cardset.lint.markup.commands import (
     ACCENTS,
+    FILES,
     LAYOUT,
     NOTES,
     OWN,
@@ -73,6 +74,8 @@ _FORMULA_COMMAND = pattern(r"\\([A-Za-z]+)|\\[,;:! ]|[{}]")
 _PLAIN_FORMULA = pattern(r"[\d\s.,:;+\-−–×÷·=<>≤≥≠±/()%→∞]*")
 _FIGURES = pattern(r"[\d\s]*\d[.,]?\d*\s*")
 _NUMBER = pattern(r"(?<![\w.,])(\d{1,4})[ ~\t\n]{0,2}(?:\\[, ])?\Z")
+# The part of a file's name that says a language: art/en/map.png, map-en.png.
+_LANGUAGE = pattern(r"(?<=[/._{-])[a-z]{2}(?=[/.}])")
 _LABEL = pattern(r"\A\[((?:[^\[\]{}]|\{[^{}]*\})*)\]\s*")
 
 
@@ -269,7 +272,7 @@ class _Reader:
         if name in UNSEEN:
             groups = _groups(text, end, self._braces, 1)
             behind = groups[-1].end if groups else end
-            self._mark(f"\\{name}", f"\\{name}" if name == "index" else text[start:behind], start, behind)
+            self._mark(f"\\{name}", _key(name, text, groups), start, behind)
             return self._hidden(start, behind, spaces=True)
         return self._with_arguments(name, start, end)
 
@@ -283,10 +286,9 @@ class _Reader:
             for number, group in enumerate(held)
             if group.inside(text).strip() and self._holds_text(name, number, len(held))
         ]
-        kept = "".join(text[group.start : group.end] for group in groups if group not in shown)
         named = f"\\{name}"
         behind = groups[-1].end if groups else end
-        key = re.sub(r"\s+", "", f"{named}{'' if kept == '{}' else kept}")
+        key = _key(name, text, [group for group in groups if group not in shown])
         if name not in OWN:
             number = _NUMBER.search(text, max(0, start - 12), start) if not shown else None
             self._mark(named, key, start, end if shown else behind, number[1] if number else "")
@@ -349,6 +351,15 @@ class _Reader:
 
     def _mark(self, name: str, key: str, start: int, end: int, number: str = "") -> None:
         self.marks.append(Mark(name, key, start, end, number))
+
+
+def _key(name: str, text: str, kept: Sequence[Group]) -> str:
+    """A command with those of its arguments that are to be the same; what stands in [] says how it looks."""
+    arguments = [text[group.start : group.end] for group in kept if not group.optional or name == "hyperref"]
+    if name == "index" or arguments == ["{}"]:
+        return f"\\{name}"
+    key = re.sub(r"\s+", "", f"\\{name}{''.join(arguments)}")
+    return _LANGUAGE.sub("*", key) if name in FILES else key
 
 
 def _symbol(match: re.Match[str]) -> str:
