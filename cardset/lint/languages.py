@@ -84,10 +84,10 @@ class Languages:
 
         return self.once(("terms", root, lang, terms), load)
 
-    def subject(self, root: Path, lang: str, stem: str, text: str) -> str | None:
+    def subject(self, root: Path, lang: str, stem: str, text: str, few: str | None) -> str | None:
         """The domain of a file called ``stem`` with this ``text``: its name where that tells, or a game.
 
-        ``None`` where it speaks of none. What has few words could be about anything.
+        ``None`` where it speaks of none. What has few words could be about anything, and is taken as ``few``.
         """
         from cardset.lint.load import load_termbase
         from cardset.lint.subject import subject
@@ -102,7 +102,7 @@ class Languages:
             for game, path in self.terms.files.items()
             if game != COMMON
         }
-        return subject(text, {game: base for game, base in words.items() if base}, stem)
+        return subject(text, {game: base for game, base in words.items() if base}, few)
 
     def own_words(self, root: Path, lang: str) -> Lexicon | None:
         """The words of ``lang`` for the concepts of all games, and for those that a person gave."""
