@@ -198,7 +198,11 @@ class Languages:
             lexicon = self._lexicon(root, lang, () if given.lexicons else given.terms)
             files = tuple(self.terms.files.values()) if self.terms else ()
             endings, letters = read_endings(root, lang, lexicon), self._letters(root, lang)
-            read = load_glossaries(given, lang, files, lexicon, endings, letters, self.rulings.glossaries)
+            skipped: list[Fault] = []
+            grades = self.rulings.glossaries
+            read = load_glossaries(given, lang, files, lexicon, endings, letters, grades, skipped)
+            told = (told_from_here(fault) for fault in skipped)
+            self.faults += [fault for fault in told if fault not in self.faults]
             return read.graded(self.rulings.concepts)
 
         return self.once(("terms", root, lang, ()), load)

@@ -143,9 +143,31 @@ class Matched:
                     and not self._paraphrased(concepts)
                 ):
                     places = [other for other in self.terms if other.values == term.values]
-                    sure = any(is_meant(self.source, place.start, place.end, concepts) for place in places)
+                    sure = not self._said_otherwise(concepts) and any(
+                        is_meant(self.source, place.start, place.end, concepts)
+                        and not self._is_compound(place, answered)
+                        for place in places
+                    )
                     found[term.values] = Unanswered(self.source[term.start : term.end], concepts, sure)
         return tuple(found.values())
+
+    def _is_compound(self, term: Found[str], answered: set[str]) -> bool:
+        """Whether it makes one thing with a term beside it, which has its word: a Unicorn card, a Unicorn."""
+        return any(
+            self.source[min(term.end, other.end) : max(term.start, other.start)] == " "
+            and not answered.isdisjoint(other.values)
+            for other in self.terms
+        )
+
+    def _said_otherwise(self, concepts: Sequence[Concept]) -> bool:
+        """Whether a word is there for a longer term that ends in this one: another player for a player."""
+        terms = {term.casefold() for concept in concepts for term in concept.source}
+        return any(
+            part.rpartition(" ")[2] in terms and " " in part
+            for _, uses in self.unasked
+            for use in uses
+            for part in map(str.casefold, self.termbase.concepts[use.concept].source)
+        )
 
     def _refers_back(self, term: Found[str], answered: set[str]) -> bool:
         """Whether this is "that player", after "another player" has been translated."""
