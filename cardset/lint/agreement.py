@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 
 from cardset.cache import cached_file
 from cardset.lexicon import Features, Lexeme, Lexicon
+from cardset.lexicon.dictionaries import Analysis
 from cardset.paths import lineage
 from cardset.values import grouped, made
 
@@ -39,6 +41,18 @@ class Agreement:
     word of ``negation`` stands before. ``determiners`` agree with the noun that follows; ``unlikely`` are
     features that no form is taken to have. ``address`` are the ways to speak to the reader, each with the
     words that only it has.
+
+    ``prepositions`` are those that can be nothing else, with the cases that may follow. ``adjectives`` are
+    how adjectives may end at all, ``nominalised`` how nouns do that are adjectives in form, ``alone`` the
+    dictionary forms of those that stand without a noun as well, or govern a case. ``homonyms`` are forms that
+    are other words as well than those that dictionaries say. ``complements`` are the cases in which a noun
+    may belong to an adjective before it without agreeing. An adjective behind one of ``linking`` says
+    something of the subject. ``address_endings`` are for each way to speak to the reader how such verbs end,
+    with what stands there in the first person, ``address_numbers`` the number of their second person, and
+    ``address_joined`` the words for a reader who is one of several. ``vowels`` are prepositions that take
+    one, how they are written then, and how the words begin before which they do.
+
+    ``analyse`` tells what words may be, besides the lexicon.
     """
 
     lexicon: Lexicon
@@ -52,15 +66,60 @@ class Agreement:
     unlikely: Sets = ()
     determiners: tuple[str, ...] = ()
     address: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    prepositions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    alone: frozenset[str] = frozenset()
+    adjectives: tuple[str, ...] = ()
+    nominalised: tuple[str, ...] = ()
+    homonyms: frozenset[str] = frozenset()
+    complements: frozenset[str] = frozenset()
+    linking: frozenset[str] = frozenset()
+    address_endings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    address_numbers: Mapping[str, str] = field(default_factory=dict)
+    address_joined: frozenset[str] = frozenset()
+    vowels: Mapping[str, tuple[str, re.Pattern[str]]] = field(default_factory=dict)
+    analyse: Callable[[str], Sequence[Analysis]] | None = None
     _read: dict[str, list[Features]] = field(default_factory=dict, init=False, repr=False)
+    _analysed: dict[str, Sequence[Analysis]] = field(default_factory=dict, init=False, repr=False)
 
     def nouns(self, form: str) -> list[Features]:
         """Everything that ``form``, in small letters, can be as a noun; nothing where it may be no noun."""
-        if form not in self._nouns or form in self._others:
-            return []
         if form not in self._read:
-            self._read[form] = self._readings(self._nouns, form)
+            if form in self._nouns and form not in self._others:
+                self._read[form] = self._readings(self._nouns, form)
+            else:
+                readings = () if form in self._others else self.analyses(form)
+                sure = all(reading.part_of_speech in _NOUNS for reading in readings)
+                self._read[form] = [reading.features for reading in readings if sure]
         return self._read[form]
+
+    def analyses(self, form: str) -> Sequence[Analysis]:
+        """Everything that ``form``, in small letters, can be; nothing where nobody knows."""
+        if form in self.homonyms:
+            return ()
+        if form not in self._analysed:
+            own = [
+                Analysis(lexeme.lemma, _part_of_speech(lexeme, lexeme in self._participles), features)
+                for lexeme in self._words.get(form, ())
+                for said, features in lexeme.tagged
+                if said.casefold() == form
+            ]
+            self._analysed[form] = (*own, *(self.analyse(form) if self.analyse else ()))
+        return self._analysed[form]
+
+    def has(self, form: str) -> bool:
+        """Whether ``form``, in small letters, is one of a word of the lexicon."""
+        return form in self._words
+
+    def speaks(self, form: str, name: str) -> bool:
+        """Whether ``form``, in small letters, is surely a verb that speaks to the reader in this way."""
+        number = self.address_numbers.get(name)
+        readings = self.analyses(form)
+        return bool(readings) and all(
+            reading.part_of_speech == "verb"
+            and reading.features.get("person") == "second"
+            and reading.features.get("number") == number
+            for reading in readings
+        )
 
     def is_counted(self, form: str) -> bool:
         """Whether there is one or many of what the noun names."""
@@ -83,7 +142,7 @@ class Agreement:
 
     def may_be_counted(self, word: str) -> bool:
         """Whether a noun that is counted, or what belongs to it, may begin with ``word``."""
-        return word in self._nouns or self.is_attribute(word)
+        return word in self._nouns or self.is_attribute(word) or bool(self.nouns(word))
 
     def is_attribute(self, word: str) -> bool:
         """Whether ``word`` may stand between a number and its noun."""
@@ -116,6 +175,15 @@ class Agreement:
         return [lexeme for lexeme in (*self.lexicon.words.values(), *kin) if " " not in lexeme.lemma]
 
     @cached_property
+    def _words(self) -> Mapping[str, Sequence[Lexeme]]:
+        return _by_form(self._lexemes)
+
+    @cached_property
+    def _participles(self) -> list[Lexeme]:
+        words = (word.participle for words in self.lexicon.terms.values() for word in words)
+        return [lexeme for lexeme in words if lexeme is not None]
+
+    @cached_property
     def _nouns(self) -> Mapping[str, Sequence[Lexeme]]:
         return _by_form(lexeme for lexeme in self._lexemes if lexeme.part_of_speech in _NOUNS)
 
@@ -141,6 +209,14 @@ class Agreement:
         return _by_form(words[lemma] for lemma in self.determiners if lemma in words)
 
 
+def _part_of_speech(lexeme: Lexeme, is_participle: bool) -> str:
+    """What a word of the lexicon is; empty where it has not the forms that such words have, as *he*."""
+    if is_participle:
+        return "participle"
+    usual = lexeme.paradigm is not None and lexeme.part_of_speech in lexeme.paradigm.parts_of_speech
+    return lexeme.part_of_speech if usual else ""
+
+
 def _by_form(lexemes: Iterable[Lexeme]) -> Mapping[str, Sequence[Lexeme]]:
     return grouped((form, lexeme) for lexeme in lexemes for form in _folded([lexeme]))
 
@@ -156,8 +232,16 @@ def has_one_of(features: Features, sets: Sets) -> bool:
     return any(all(features.get(category) in values for category, values in asked.items()) for asked in sets)
 
 
-def read_agreement(root: Path, language: str, lexicon: Lexicon) -> Agreement | None:
+def read_agreement(
+    root: Path,
+    language: str,
+    lexicon: Lexicon,
+    analyse: Callable[[str], Sequence[Analysis]] | None = None,
+) -> Agreement | None:
     """What ``agreement.yaml`` of ``language`` below ``root`` says; ``None`` where nobody wrote one.
+
+    ``analyse`` tells what words may be that the lexicon has not.
+
 
     Raises :class:`CardsetError` when the file cannot be read, and :class:`FaultsError` with everything that
     is not as ``agreement.schema.json`` describes it.
@@ -165,15 +249,40 @@ def read_agreement(root: Path, language: str, lexicon: Lexicon) -> Agreement | N
     for name in lineage(language):
         path = root / name / "agreement.yaml"
         if path.is_file():
-            return _agreement(cached_file("agreement", path, "agreement"), lexicon)
+            return _agreement(cached_file("agreement", path, "agreement"), lexicon, analyse)
     return None
 
 
-def _agreement(data: Mapping[str, Any], lexicon: Lexicon) -> Agreement:
-    names = ("uncounted", "before", "accusative", "negation")
+def _agreement(
+    data: Mapping[str, Any], lexicon: Lexicon, analyse: Callable[[str], Sequence[Analysis]] | None
+) -> Agreement:
+    names = (
+        "uncounted",
+        "before",
+        "accusative",
+        "negation",
+        "alone",
+        "homonyms",
+        "linking",
+        "address_joined",
+    )
     sets: dict[str, Any] = {name: frozenset(data.get(name, ())) for name in names}
     address = {
         name: frozenset(word.casefold() for word in words) for name, words in data.get("address", {}).items()
     }
     counts = [made(Counted, said) for said in data.get("counts", ())]
-    return made(Agreement, data, lexicon=lexicon, counts=counts, address=address, **sets)
+    prepositions = {word: tuple(cases) for word, cases in data.get("prepositions", {}).items()}
+    vowels = {
+        word: (said["write"], re.compile(said["before"])) for word, said in data.get("vowels", {}).items()
+    }
+    return made(
+        Agreement,
+        data,
+        lexicon=lexicon,
+        counts=counts,
+        address=address,
+        prepositions=prepositions,
+        vowels=vowels,
+        analyse=analyse,
+        **sets,
+    )

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardset.lexicon import Lexicon
     from cardset.lint.agreement import Agreement
     from cardset.lint.dictionaries import Speller
+    from cardset.lint.dictionaries.analyses import Analyser
     from cardset.lint.glossaries import Given, Glossaries
     from cardset.lint.meaning import Meaning
     from cardset.lint.plural import PluralForms
@@ -50,6 +51,7 @@ class Languages:
     rulings: Rulings = field(default_factory=Rulings)
     unspelt: set[str] = field(default_factory=set, init=False)
     _spellers: dict[tuple[str, str], Speller | None] = field(default_factory=dict, init=False)
+    _analysers: dict[str, Analyser] = field(default_factory=dict, init=False)
     _known: dict[tuple[Any, ...], Any] = field(default_factory=dict, init=False)
 
     def language(self, root: Path, lang: str) -> Language | None:
@@ -84,10 +86,10 @@ class Languages:
 
         return self.once(("terms", root, lang, terms), load)
 
-    def subject(self, root: Path, lang: str, stem: str, text: str, few: str | None) -> str | None:
+    def subject(self, root: Path, lang: str, stem: str, text: str) -> str | None:
         """The domain of a file called ``stem`` with this ``text``: its name where that tells, or a game.
 
-        ``None`` where it speaks of none. What has few words could be about anything, and is taken as ``few``.
+        ``None`` where it speaks of none. What has few words could be about anything.
         """
         from cardset.lint.load import load_termbase
         from cardset.lint.subject import subject
@@ -102,7 +104,7 @@ class Languages:
             for game, path in self.terms.files.items()
             if game != COMMON
         }
-        return subject(text, {game: base for game, base in words.items() if base}, few)
+        return subject(text, {game: base for game, base in words.items() if base}, stem)
 
     def own_words(self, root: Path, lang: str) -> Lexicon | None:
         """The words of ``lang`` for the concepts of all games, and for those that a person gave."""
@@ -148,7 +150,14 @@ class Languages:
 
         def read() -> Agreement | None:
             lexicon = self.own_words(root, lang) if has_data(root, lang, "agreement.yaml") else None
-            return read_agreement(root, lang, lexicon) if lexicon else None
+            if lexicon is None:
+                return None
+            name = lexicon.dictionary
+            if name and name not in self._analysers:
+                from cardset.lint.dictionaries.analyses import Analyser
+
+                self._analysers[name] = Analyser(name)
+            return read_agreement(root, lang, lexicon, self._analysers.get(name))
 
         return self.once(("agreement", root, lang), read)
 
@@ -173,6 +182,8 @@ class Languages:
         for found in self._spellers.values():
             if found is not None:
                 found.save()
+        for analyser in self._analysers.values():
+            analyser.save()
 
     def once(self, about: tuple[Any, ...], read: Callable[[], T]) -> T | None:
         """What ``read`` gives, as :meth:`attempt` does; asked again ``about`` the same, what it gave."""
@@ -198,11 +209,7 @@ class Languages:
             lexicon = self._lexicon(root, lang, () if given.lexicons else given.terms)
             files = tuple(self.terms.files.values()) if self.terms else ()
             endings, letters = read_endings(root, lang, lexicon), self._letters(root, lang)
-            skipped: list[Fault] = []
-            grades = self.rulings.glossaries
-            read = load_glossaries(given, lang, files, lexicon, endings, letters, grades, skipped)
-            told = (told_from_here(fault) for fault in skipped)
-            self.faults += [fault for fault in told if fault not in self.faults]
+            read = load_glossaries(given, lang, files, lexicon, endings, letters, self.rulings.glossaries)
             return read.graded(self.rulings.concepts)
 
         return self.once(("terms", root, lang, ()), load)

@@ -206,15 +206,9 @@ class _FileContext(Context):
     def statements(self) -> Callable[[], Sequence[str]] | None:
         return self._project._statements
 
-    @property
-    def _few(self) -> str | None:
-        """What a text of few words is taken to speak of."""
-        return self._path.stem
-
     @cached_property
     def _domain(self) -> str | None:
-        stem = self._path.stem
-        return self._languages.subject(self._words, self._data, stem, self._text(), self._few)
+        return self._languages.subject(self._words, self._data, self._path.stem, self._text())
 
     @cached_property
     def plural_forms(self) -> PluralForms | None:
@@ -263,11 +257,6 @@ class _CatalogContext(_FileContext):
 
     @property
     def statements(self) -> None:
-        return None
-
-    @property
-    def _few(self) -> None:
-        """A catalog of few words is anybody's: ours name the cards and terms that they translate."""
         return None
 
     @cached_property

@@ -25,11 +25,14 @@ from cardset.errors import CardsetError, suggestion
 from cardset.lexicon.grammar import Features
 
 __all__ = [
+    "Analysis",
+    "Analyst",
     "Dictionary",
     "KnownWord",
     "Reading",
     "Tags",
     "known_dictionaries",
+    "open_analyst",
     "open_dictionary",
     "open_words",
     "read_tags",
@@ -60,6 +63,18 @@ class Reading(NamedTuple):
     part_of_speech: str
 
 
+class Analysis(NamedTuple):
+    """What a form in a text may be, whole: with its features. A participle is called one.
+
+    The part of speech is empty where it is neither a noun nor an adjective nor a verb, nor known to be a form
+    of one that agrees.
+    """
+
+    lemma: str
+    part_of_speech: str
+    features: Features
+
+
 class Dictionary(Protocol):
     """What an adapter can be asked."""
 
@@ -69,6 +84,14 @@ class Dictionary(Protocol):
 
     def readings(self, form: str) -> Sequence[Reading]:
         """Everything that a form may be, the likelier first; none where the dictionary can only guess."""
+        ...
+
+
+class Analyst(Protocol):
+    """What an adapter can be asked besides, about words in texts."""
+
+    def analyses(self, form: str) -> Sequence[Analysis]:
+        """Everything that a form may be, rare readings as well; a case that no grammar names is left out."""
         ...
 
 
@@ -84,6 +107,12 @@ def open_dictionary(name: str) -> Dictionary:
     """
     dictionary: Dictionary = _opened(name, "open_dictionary")
     return dictionary
+
+
+def open_analyst(name: str) -> Analyst:
+    """The same dictionary, to ask what words in texts may be. Raises as :func:`open_dictionary` does."""
+    analyst: Analyst = _opened(name, "open_dictionary")
+    return analyst
 
 
 def open_words(name: str) -> Callable[[str], bool]:

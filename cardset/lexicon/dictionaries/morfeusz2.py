@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from cardset.lexicon.dictionaries import KnownWord, Reading, Tags, read_tags
+from cardset.lexicon.dictionaries import Analysis, KnownWord, Reading, Tags, read_tags
 from cardset.lexicon.grammar import Features
 
 _ANIMACIES = ("personal", "animate", "inanimate")
@@ -68,6 +68,22 @@ class Morfeusz:
             for lemma, tag in self._analysed(form)
         ]
         return list(dict.fromkeys(found))
+
+    def analyses(self, form: str) -> Sequence[Analysis]:
+        """What the form may be, with its features."""
+        found = []
+        for _, _, (_, lemma, tag, _, _) in self._morfeusz.analyse(form):
+            kind, bare = _kind(tag), lemma.partition(":")[0]
+            if tag == "ign":
+                continue
+            if kind not in self._kinds:
+                found.append(Analysis(bare, "", {}))
+                continue
+            part_of_speech = self._kinds[kind]["part_of_speech"]
+            if kind in self._derived and part_of_speech == "adjective":
+                part_of_speech = "participle"
+            found += [Analysis(bare, part_of_speech, features) for features in self._features(tag)]
+        return found
 
     def _analysed(self, form: str) -> Iterator[tuple[str, str]]:
         """Lemma and tag of everything that a form may be."""

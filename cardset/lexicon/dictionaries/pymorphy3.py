@@ -10,11 +10,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from cardset.lexicon.dictionaries import KnownWord, Reading, Tags, read_tags
+from cardset.lexicon.dictionaries import Analysis, KnownWord, Reading, Tags, read_tags
 from cardset.lexicon.grammar import Features
 
 _GENDERS = ("m", "f", "n")
 _ANIMACIES = ("animate", "inanimate")
+_FIXED = "Fixd"
 # A letter that texts write for another one.
 _SAME_LETTERS = {"е": "ё"}
 
@@ -75,6 +76,24 @@ class Pymorphy:
             for parse in self._known(form)
         ]
         return list(dict.fromkeys(found))
+
+    def analyses(self, form: str) -> Sequence[Analysis]:
+        """What the form may be, with its features."""
+        found = []
+        for parse in self._known(form):
+            kind = str(parse.tag.POS)
+            # What never changes, as 'его', agrees with everything.
+            if kind not in self._kinds or _FIXED in parse.tag.grammemes:
+                found.append(Analysis(parse.normal_form, "", {}))
+                continue
+            part_of_speech = (
+                "participle" if kind in self._participles else self._kinds[kind]["part_of_speech"]
+            )
+            found += [
+                Analysis(parse.normal_form, part_of_speech, features)
+                for features in self._features(parse.tag)
+            ]
+        return found
 
     def _known(self, form: str) -> list[Any]:
         """Everything that a form may be, by the dictionary and not by a guess."""

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from cardset.errors import CardsetError
-from cardset.lexicon.dictionaries import KnownWord, known_dictionaries, open_dictionary
+from cardset.lexicon.dictionaries import KnownWord, known_dictionaries, open_analyst, open_dictionary
 
 
 def test_adapters_are_found_by_name() -> None:
@@ -97,6 +97,13 @@ class TestMorfeusz:
         assert self.words("nekrorożec", "noun") == []
         assert {reading.part_of_speech for reading in open_dictionary("morfeusz2").readings("do")} >= {""}
 
+    def test_what_a_word_in_a_text_may_be(self) -> None:
+        found = open_analyst("morfeusz2").analyses("gra")
+        assert {(one.lemma, one.part_of_speech) for one in found} == {("gra", "noun"), ("grać", "verb")}
+        kinds = {"zagranej": {"participle"}, "jej": {""}, "większego": {"adjective"}, "gryzoniorożec": set()}
+        for word, kind in kinds.items():
+            assert {one.part_of_speech for one in open_analyst("morfeusz2").analyses(word)} == kind
+
 
 @needs("pymorphy3")
 class TestPymorphy:
@@ -136,3 +143,17 @@ class TestPymorphy:
         assert forms(verb, mood="imp", number="pl") == {"сбросьте"}
         assert forms(verb, tense="past", gender="f") == {"сбросила"}
         assert forms(verb, mood="adverbial") == {"сбросив"}
+
+    def test_what_a_word_in_a_text_may_be(self) -> None:
+        found = open_analyst("pymorphy3").analyses("карты")
+        assert {(one.lemma, one.part_of_speech) for one in found} == {("карта", "noun")}
+        assert {(one.features["number"], one.features["case"]) for one in found} >= {
+            ("sg", "gen"),
+            ("pl", "nom"),
+        }
+        kinds = {"сброшенной": {"participle"}, "его": {""}, "новой": {"adjective"}, "быстроножка": set()}
+        for word, kind in kinds.items():
+            assert {one.part_of_speech for one in open_analyst("pymorphy3").analyses(word)} == kind
+        # A case that no grammar names goes with any.
+        wood = open_analyst("pymorphy3").analyses("лесу")
+        assert any("case" not in one.features for one in wood)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from cardset.catalog.model import Catalog
 from cardset.catalog.read import parse_catalog
 from cardset.catalog.strings import escape
 from cardset.lexicon import read_lexicon
+from cardset.lexicon.dictionaries import Analysis
 from cardset.lint.agreement import Agreement
 from cardset.lint.check import check, check_document
 from cardset.lint.context import Context
@@ -81,6 +83,27 @@ def agreement(lang: str) -> Agreement | None:
     return project_of(lang=lang).document_context(Path("case.md")).agreement
 
 
+def with_readings(agreement: Agreement | None, said: dict[str, list[str]]) -> Agreement | None:
+    """The same with a dictionary that knows no words but those of a case."""
+    readings = {word: [analysis(word, one) for one in ones] for word, ones in said.items()}
+    return agreement and replace(agreement, analyse=lambda word: readings.get(word, ()))
+
+
+def analysis(word: str, said: str) -> Analysis:
+    """One reading of a word, said as ``noun acc sg f``."""
+    part_of_speech, *values = said.split()
+    return Analysis(word, part_of_speech, {CATEGORIES[value]: value for value in values})
+
+
+CATEGORIES = {
+    **dict.fromkeys(("nom", "gen", "dat", "acc", "ins", "loc"), "case"),
+    **dict.fromkeys(("sg", "pl"), "number"),
+    **dict.fromkeys(("m", "f", "n"), "gender"),
+    **dict.fromkeys(("personal", "animate", "inanimate"), "animacy"),
+    **dict.fromkeys(("first", "second", "third"), "person"),
+}
+
+
 @cache
 def typography(lang: str) -> Typography | None:
     return read_typography(HERE.parents[2] / "i18n", lang)
@@ -118,7 +141,7 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
             TERMS,
             meaning=meaning(lang),
             typography=typography(lang),
-            agreement=agreement(lang),
+            agreement=with_readings(agreement(lang), case.get("readings", {})),
             statements=lambda: case.get("statements", []),
             speller=speller_of(case.get("spelling")),
         )
@@ -144,7 +167,7 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
         lexicon=LEXICON,
         meaning=meaning(lang),
         typography=typography(lang),
-        agreement=agreement(lang),
+        agreement=with_readings(agreement(lang), case.get("readings", {})),
         families=families,
         speller=speller_of(case.get("spelling")),
         spoken={(None, text): plural or None for text, plural in case["spoken"].items()}

@@ -74,15 +74,17 @@ def counted(texts: Texts, context: Context) -> Iterator[Problem]:
                 continue
             said = agreement.counts[forms.used[_small(int(digits))]]
             readings = agreement.nouns(noun.folded)
+            alone = noun.start == number.end()
             if _fits(readings, said.any) or not agreement.is_counted(noun.folded):
                 continue
+            if not alone and not _is_many(readings):
+                continue  # 3 to each player
             word = (before[1] or "").casefold()
             sure = agreement.governs_accusative(word) and not _is_denied(text, number.start(), agreement)
             plain = not word or word in agreement.before or agreement.is_attribute(word)
             if sure or (plain and not _fits(readings, said.governed) and _is_many(readings)):
                 surface = text[number.start() : noun.end]
                 # An adjective between would have to change as well.
-                alone = noun.start == number.end()
                 right = agreement.others(noun.folded, said.any) if alone else ()
                 told = f"{text[noun.start : noun.end]!r} does not go with the number {digits}"
                 yield prose.problem(told, number.start(), surface, tuple(number[0] + form for form in right))
@@ -179,7 +181,8 @@ def _agree(ones: Sequence[Features], others: Sequence[Features]) -> bool:
 def address(texts: Texts, context: Context) -> Iterator[Problem]:
     """A file speaks to its reader in one way: *ty* or *wy*, *ты* or *вы*.
 
-    The words that tell are in `agreement.yaml` of the language. Told where one way is ten times as frequent
+    The words that tell are in `agreement.yaml` of the language, besides the verbs that a dictionary knows
+    for a second person. Told where one way is ten times as frequent
     as the other. It is a warning in the text of a card, which speaks to one player, and information
     elsewhere: a rulebook may speak to all at once, and people in a game to one another.
 
@@ -194,12 +197,39 @@ def address(texts: Texts, context: Context) -> Iterator[Problem]:
     agreement = context.agreement
     if agreement is None or not agreement.address:
         return
-    often = {name: _count(texts.pieces.counts, words) for name, words in agreement.address.items()}
+    said = {name: words | _verbs(texts, name, context) for name, words in agreement.address.items()}
+    often = {name: _count(texts.pieces.counts, words) for name, words in said.items()}
     usual = max(often, key=lambda name: often[name])
-    for name, words in agreement.address.items():
+    for name, words in said.items():
         if name != usual and often[name] and often[usual] >= max(_LEAST, _USUAL * often[name]):
             for prose in texts.saying(words):
-                yield from _addressed(prose, words, name, usual)
+                yield from _addressed(prose, words, name, usual, agreement)
+
+
+def _verbs(texts: Texts, name: str, context: Context) -> frozenset[str]:
+    """The verbs of the texts that speak to the reader in the way ``name``.
+
+    That is what dictionaries say of their person, or that the first person of the same verb is a word.
+    """
+    agreement = context.agreement
+    endings = agreement.address_endings.get(name, {}) if agreement is not None else {}
+    if agreement is None or not endings:
+        return frozenset()
+    pieces = (piece.strip(_MARKS) for piece in texts.pieces.counts)
+    words = {piece for piece in pieces if piece.endswith(tuple(endings)) and piece.isalpha()}
+    found = {word for word in words if agreement.speaks(word, name)}
+    speller = context.speller() if context.speller is not None else None
+    if speller is not None:
+        first = {
+            word: word.removesuffix(ending) + person
+            for word in words - found
+            if not agreement.analyses(word)
+            for ending, person in endings.items()
+            if person and word.endswith(ending)
+        }
+        lacking = speller.unknown(set(first.values()))
+        found |= {word for word, other in first.items() if other not in lacking}
+    return frozenset(found)
 
 
 def _count(pieces: Counter[str], words: frozenset[str]) -> int:
@@ -207,9 +237,14 @@ def _count(pieces: Counter[str], words: frozenset[str]) -> int:
     return sum(pieces[word + mark] for word in words for mark in ("", *_MARKS))
 
 
-def _addressed(prose: Prose, words: frozenset[str], name: str, usual: str) -> Iterator[Problem]:
-    for word in words_in(blank(prose.text)):
-        if word.folded in words:
+def _addressed(
+    prose: Prose, words: frozenset[str], name: str, usual: str, agreement: Agreement
+) -> Iterator[Problem]:
+    found = words_in(blank(prose.text))
+    # You and that player swap: several are spoken of.
+    several = any(word.folded in agreement.address_joined for word in found)
+    for word in found:
+        if word.folded in words and not (several and word.folded not in agreement.address[name]):
             surface = prose.text[word.start : word.end]
             severity = Severity.WARNING if prose.kind == "card" else Severity.INFO
             told = f"{surface!r} says {name}; elsewhere this file speaks to its reader with {usual}"

@@ -1,0 +1,237 @@
+"""Rules about words side by side that cannot go together, by what dictionaries say that each may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from cardset.lexicon import Features
+from cardset.lint.agreement import Agreement
+from cardset.lint.concord import (
+    attributive,
+    is_also_noun,
+    is_attribute,
+    is_nominal,
+    is_noun,
+    may_be_nominal,
+    together,
+)
+from cardset.lint.context import Context
+from cardset.lint.finding import Severity
+from cardset.lint.message import blank
+from cardset.lint.rule import Problem, file_rule
+from cardset.lint.texts import Texts
+from cardset.lint.words import Token, words_in
+
+_SPACES = " \u00a0\n"
+# Behind a number adjectives and nouns go together in ways of their own.
+_BACK = 3
+
+
+@file_rule("text-governed", Severity.WARNING, "a case that no preposition has here stops every reader")
+def governed(texts: Texts, context: Context) -> Iterator[Problem]:
+    """What stands behind a preposition has a case that it can have there: *do talii*, not *do talię*.
+
+    With the adjectives between, it has one case, gender and number: *z nowej talii*. The prepositions and
+    their cases are in `agreement.yaml` of the language. What words may be, its lexicon tells, and for other
+    words the dictionary that it names (`pip install morfeusz2`, `pip install pymorphy3`). The rule is silent
+    where one of them may be anything else.
+
+    **Anti-pattern**
+
+        Odłóż kartę do stajnię.
+
+    **Best practice**
+
+        Odłóż kartę do stajni.
+    """
+    agreement = context.agreement
+    if agreement is None or not agreement.prepositions:
+        return
+    for number in texts.pieces.texts_with(agreement.prepositions.keys()):
+        prose = texts[number]
+        text = blank(prose.text)
+        words = words_in(text)
+        for place, word in enumerate(words):
+            cases = agreement.prepositions.get(word.folded)
+            if (
+                cases is None
+                or _is_part(text, word)
+                or (place and words[place - 1].folded in agreement.linking)
+            ):
+                continue
+            wrong = _clash(cases, _behind(words, place, text, agreement), agreement)
+            if wrong is not None:
+                surface = text[word.start : wrong.end]
+                yield prose.problem(f"the words {surface!r} cannot go together", word.start, surface)
+
+
+def _behind(words: Sequence[Token], place: int, text: str, agreement: Agreement) -> list[Token]:
+    """The words behind the one at ``place`` that stand together with it, up to the first noun."""
+    found: list[Token] = []
+    end = words[place].end
+    for word in words[place + 1 :]:
+        if (
+            not _is_beside(text, end, word)
+            or not is_nominal(agreement.analyses(word.folded))
+            or _is_name(text, word, agreement)
+        ):
+            break
+        found.append(word)
+        end = word.end
+        if not is_attribute(agreement.analyses(word.folded)) or _stands_alone(word, agreement):
+            break
+    return found
+
+
+def _clash(cases: Sequence[str], words: Sequence[Token], agreement: Agreement) -> Token | None:
+    """The first of ``words`` that cannot be in one of ``cases``, together with those before it."""
+    common: list[Features] = [{"case": case} for case in cases]
+    for word in words:
+        readings = agreement.analyses(word.folded)
+        if not together(common, [reading.features for reading in readings]):
+            return word
+        common = together(common, attributive(readings))
+        if not common or is_also_noun(readings, agreement.nominalised):
+            return None
+    return None
+
+
+@file_rule("text-attribute", Severity.WARNING, "an adjective that does not agree jars on every reader")
+def attribute(texts: Texts, context: Context) -> Iterator[Problem]:
+    """An adjective and the noun right behind it have a case, a gender and a number in common.
+
+    What words may be, the lexicon tells, and for other words the dictionary that it names (`pip install
+    morfeusz2`, `pip install pymorphy3`). The rule is silent where one of them may be anything else, behind a
+    number, and where the adjective may belong to a word before it, stand alone, or govern the noun.
+
+    **Anti-pattern**
+
+        Wybierz losowy kartę.
+
+    **Best practice**
+
+        Wybierz losową kartę.
+    """
+    agreement = context.agreement
+    if agreement is None or not agreement.adjectives:
+        return
+    endings = agreement.adjectives
+    pieces = {piece for piece in texts.pieces.counts if piece.endswith(endings)}
+    for number in texts.pieces.texts_with(pieces):
+        prose = texts[number]
+        text = blank(prose.text)
+        words = words_in(text)
+        for place, word in enumerate(words[:-1]):
+            noun = words[place + 1]
+            if (
+                word.folded.endswith(endings)
+                and _is_beside(text, word.end, noun)
+                and not _is_name(text, noun, agreement)
+                and _disagree(word, noun, agreement)
+                and _belongs_to_noun(words, place, text, agreement)
+            ):
+                surface = text[word.start : noun.end]
+                yield prose.problem(f"the words {surface!r} do not agree", word.start, surface)
+
+
+@file_rule("text-vowel", Severity.WARNING, "a preposition without its vowel is hard to say")
+def vowel(texts: Texts, context: Context) -> Iterator[Problem]:
+    """A preposition takes a vowel before a word that is hard to say after it: *ze stosu*, *ve slově*.
+
+    Which ones do, and before which beginnings of words, says `agreement.yaml` of the language.
+
+    **Anti-pattern**
+
+        Weź kartę z stosu.
+
+    **Best practice**
+
+        Weź kartę ze stosu.
+    """
+    agreement = context.agreement
+    if agreement is None or not agreement.vowels:
+        return
+    for number in texts.pieces.texts_with(agreement.vowels.keys()):
+        prose = texts[number]
+        text = blank(prose.text)
+        for word, following in pairwise(words_in(text)):
+            write, before = agreement.vowels.get(word.folded, ("", None))
+            if (
+                before is not None
+                and before.match(following.folded)
+                and _is_beside(text, word.end, following)
+            ):
+                surface = text[word.start : following.end]
+                if _is_part(text, word) or text[following.start : following.end].isupper():
+                    continue
+                right = write.capitalize() if surface[0].isupper() else write
+                yield prose.problem(
+                    f"before {text[following.start : following.end]!r} one says {write!r}",
+                    word.start,
+                    surface,
+                    (right + text[word.end : following.end],),
+                )
+
+
+def _disagree(word: Token, noun: Token, agreement: Agreement) -> bool:
+    readings = agreement.analyses(word.folded)
+    if not is_nominal(readings) or not is_attribute(readings) or _stands_alone(word, agreement):
+        return False
+    if is_also_noun(readings, agreement.nominalised):
+        return False
+    others = agreement.analyses(noun.folded)
+    if any(other.features.get("case") in agreement.complements for other in others):
+        return False
+    return is_noun(others) and not together(attributive(readings), [other.features for other in others])
+
+
+def _belongs_to_noun(words: Sequence[Token], place: int, text: str, agreement: Agreement) -> bool:
+    """Whether nothing before the word at ``place`` may be what it says something of.
+
+    A word behind a preposition is for :func:`governed`.
+    """
+    end = words[place].start
+    for before in reversed(words[max(place - _BACK, 0) : place]):
+        if text[before.end : end].strip(_SPACES):
+            break
+        readings = agreement.analyses(before.folded)
+        if (
+            not readings
+            or may_be_nominal(readings)
+            or before.folded in agreement.prepositions
+            or before.folded in agreement.linking
+        ):
+            return False
+        end = before.start
+    return not any(letter.isdigit() for letter in text[max(end - _BACK, 0) : end])
+
+
+def _stands_alone(word: Token, agreement: Agreement) -> bool:
+    """Whether it may be an adjective that stands without a noun, or with words of its own before it."""
+    readings = agreement.analyses(word.folded)
+    return any(
+        reading.part_of_speech == "participle" or reading.lemma in agreement.alone for reading in readings
+    )
+
+
+def _is_beside(text: str, end: int, word: Token) -> bool:
+    """Whether ``word`` follows what ends at ``end`` with nothing but a space between, and is whole."""
+    return (
+        bool(text[end : word.start])
+        and not text[end : word.start].strip(_SPACES)
+        and not _is_part(text, word)
+    )
+
+
+def _is_name(text: str, word: Token, agreement: Agreement) -> bool:
+    """Whether a capital makes another word of it than the dictionary tells of."""
+    return text[word.start].isupper() and not agreement.has(word.folded)
+
+
+def _is_part(text: str, word: Token) -> bool:
+    """Whether it is part of a compound, or shortened, or stands for itself."""
+    return text[max(word.start - 1, 0) : word.start] in _JOINTS or text[word.end : word.end + 1] in _JOINTS
+
+
+_JOINTS = frozenset("-'’_/\ufffc~\\{}")
