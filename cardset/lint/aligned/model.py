@@ -6,7 +6,7 @@ The file stays as it is: each entry knows where in it the characters of its tran
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -103,25 +103,25 @@ class Keyed(NamedTuple):
         return self.text.offset(0)
 
 
-def paired(sources: Iterable[Keyed], targets: Sequence[Keyed]) -> Iterable[Unit]:
+def paired(sources: Iterable[Keyed], targets: Sequence[Keyed]) -> Iterator[Unit]:
     """The texts that two files have under one key, in the order of the second.
 
     Behind them stand those of the first that the second lacks, if it translates such at all: of the items of
-    a list it may leave fields out, such as names of people.
+    a list it may leave fields out, such as names of people. What is the same in all of an item waits for its
+    translator: people begin with a copy.
     """
     said = {one.key: one.text.text for one in sources if one.text.text.strip()}
+    begun = {one.key[:-1] for one in targets if one.key in said and one.text.text != said[one.key]}
     last: dict[tuple[str, ...], int] = {}
     for one in targets:
         for length in range(len(one.key) + 1):
             last[one.key[:length]] = one.at
         if one.key in said:
-            target = one.text if one.text.text else None
-            yield Unit(".".join(one.key), said[one.key], target, one.at)
+            written = one.text if one.text.text and one.key[:-1] in begun else None
+            yield Unit(".".join(one.key), said[one.key], written, one.at)
     there = {one.key for one in targets}
     fields = {one.field for one in targets} | {""}
     for one in sources:
         if one.key in said and one.key not in there and one.field in fields:
-            near = next(
-                key for length in range(len(one.key), -1, -1) if (key := one.key[:length]) in last or not key
-            )
-            yield Unit(".".join(one.key), said[one.key], None, last.get(near, 0))
+            above = (one.key[:length] for length in range(len(one.key) - 1, -1, -1))
+            yield Unit(".".join(one.key), said[one.key], None, next((last[k] for k in above if k in last), 0))
