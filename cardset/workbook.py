@@ -23,7 +23,7 @@ _MOST_ROWS = 500_000
 _MOST_COLUMNS = 1_000
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """The row ``line`` of a sheet, from 1; cells that are empty are empty texts."""
 
     line: int
@@ -32,7 +32,7 @@ class Row(NamedTuple):
     def place(self, column: int) -> str:
         """The name of one of its cells, which are counted from 0.
 
-        >>> Row(7, ()).place(0), Row(7, ()).place(27)
+        >>> SheetRow(7, ()).place(0), SheetRow(7, ()).place(27)
         ('A7', 'AB7')
         """
         name, column = "", column + 1
@@ -46,7 +46,7 @@ class Sheet(NamedTuple):
     """A sheet that is shown, and those of its rows that are not empty."""
 
     name: str
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
 
 
 def read_workbook(data: bytes, path: Path) -> tuple[Sheet, ...]:
@@ -90,7 +90,7 @@ def _check_packed(data: bytes, path: Path) -> None:
 
 def _sheet(sheet: Any) -> Sheet:
     sheet.reset_dimensions()  # what some programs write there is wrong
-    rows = (Row(line, cells) for line, cells in enumerate(_cells(sheet), 1) if any(cells))
+    rows = (SheetRow(line, cells) for line, cells in enumerate(_cells(sheet), 1) if any(cells))
     return Sheet(str(sheet.title), tuple(rows))
 
 

@@ -9,7 +9,7 @@ import click
 
 from cardset import paths
 from cardset.domains import term_domains
-from cardset.errors import CardsetError, suggestion
+from cardset.errors import CardsetError, Fault, suggestion
 from cardset.files import write_text
 from cardset.lexicon import Lexeme, TermWord, read_lexicon
 from cardset.lexicon.forms import Filling, Workbench, open_workbench
@@ -24,7 +24,7 @@ lang_option = language_option("The language, such as pl.", name="lang", required
 
 @click.group(
     epilog="Examples: cardset terms forms --lang pl · cardset terms forms --lang pl --check · "
-    "cardset terms show stajnia --lang pl · cardset terms list --lang cs"
+    "cardset terms show stajnia --lang pl · cardset terms list --lang cs · cardset terms mine their.po"
 )
 def terms() -> None:
     """Work on a lexicon: fill in the forms of its words, look them up, list them."""
@@ -109,6 +109,53 @@ def list_(lang: str, chosen: str | None) -> None:
     silent = [concept for concept in known if not said.get(concept)]
     if silent:
         tell("no word yet: ", ", ".join(by_use(silent, cards)))
+
+
+@terms.command(
+    short_help="Propose terms from translations, and show what is translated in several ways.",
+    epilog="Examples: cardset terms mine their.po · cardset terms mine translations/pl --at-least 10 · "
+    "cardset terms mine i18n/pl --inconsistent · cardset terms mine pl.json --format csv >glossary.csv",
+)
+@click.argument("given", nargs=-1, required=True, type=click.Path(readable=False), metavar="PATH...")
+@language_option("Only this language, such as pl.", name="lang", default="")
+@click.option(
+    "--at-least", default=5, show_default=True, type=click.IntRange(2), help="How many texts have a term."
+)
+@click.option("--inconsistent", is_flag=True, help="Only what is translated in several ways.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "csv"]),
+    default="text",
+    show_default=True,
+    help="csv: a glossary for cardset lint --termbase.",
+)
+def mine(given: tuple[str, ...], lang: str, at_least: int, inconsistent: bool, form: str) -> int:
+    """Propose terms from the translations in each PATH: a catalog, a folder, any file that lint reads.
+
+    A short text, or an item of a list such as the traits of a card, is a term by itself: told is how often
+    each translation of it is used, and where the rarer ones stand. Words of longer texts (~) are paired by
+    how often they stand in the same texts on both sides; that is a guess for a person to judge.
+
+    Exit code: 0 done, 2 something could not be read.
+    """
+    from cardset.lint.mining.read import mined
+    from cardset.lint.mining.told import glossary, listing
+
+    faults: list[Fault] = []
+    found = mined([Path(path) for path in given], lang, at_least, faults)
+    if form == "csv" and len(found) > 1:
+        raise click.UsageError(f"A glossary is of one language: --lang {' or '.join(sorted(found))}.")
+    for language, terms_there in found.items():
+        shown = [one for one in terms_there if len(one.renderings) > 1 or not inconsistent]
+        lines = glossary(shown) if form == "csv" else listing(shown, language)
+        for line in lines:
+            click.echo(line)
+    for fault in faults:
+        click.echo(f"error: {fault}", err=True)
+    if not found and not faults:
+        raise CardsetError("no translations were found", given[0], hint="say the language with --lang")
+    return 2 if faults else 0
 
 
 def _root(chosen: str | None, write: bool = False) -> Path:

@@ -121,6 +121,18 @@ _BEFORE_NOUN = _DETERMINERS | {
     "these",
     "those",
 }
+FUNCTION_WORDS = _BEFORE_VERB | _BEFORE_NOUN | {
+    "about", "above", "after", "again", "along", "also", "and", "are", "around", "as", "at", "be",
+    "because", "been", "before", "behind", "below", "beneath", "beside", "between", "but", "by", "do",
+    "does", "during", "either", "else", "every", "except", "few", "first", "for", "from", "had", "has",
+    "have", "he", "how", "i", "if", "in", "instead", "into", "is", "it", "last", "less", "more", "most",
+    "much", "must", "neither", "next", "non", "nor", "of", "off", "on", "once", "one", "only", "onto", "or",
+    "otherwise", "out", "over", "own", "same", "she", "since", "so", "such", "than", "that", "their",
+    "them", "then", "there", "they", "though", "three", "through", "to", "two", "under", "unless", "until",
+    "up", "upon", "very", "was", "were", "what", "when", "where", "whether", "which", "while", "whose",
+    "why", "with", "within", "without", "yes", "you",
+}  # fmt: skip
+"""Words that say how others go together, and nothing by themselves."""
 # "gas" and "bus" are no plurals.
 _SHORT = 4
 _VOWELS = frozenset("aeiou")

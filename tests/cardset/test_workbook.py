@@ -12,7 +12,7 @@ import pytest
 
 from cardset import workbook
 from cardset.errors import CardsetError
-from cardset.workbook import Row, Sheet, read_workbook
+from cardset.workbook import Sheet, SheetRow, read_workbook
 
 openpyxl: Any = pytest.importorskip("openpyxl")
 PATH = Path("a.xlsx")
@@ -44,13 +44,13 @@ def test_rows_keep_their_numbers_and_cells_are_texts() -> None:
         Sheet(
             "Cards",
             (
-                Row(1, ("en", "", "pl")),
-                Row(3, ("deck", "3", "1.5")),
-                Row(4, ("", "True", "2026-11-23T00:00:00")),
+                SheetRow(1, ("en", "", "pl")),
+                SheetRow(3, ("deck", "3", "1.5")),
+                SheetRow(4, ("", "True", "2026-11-23T00:00:00")),
             ),
         ),
     )
-    assert Row(3, ()).place(2) == "C3"
+    assert SheetRow(3, ()).place(2) == "C3"
 
 
 def test_what_is_no_workbook_is_told() -> None:

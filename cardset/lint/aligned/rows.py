@@ -16,7 +16,7 @@ from cardset.lint.aligned.beside import plain_code
 from cardset.lint.aligned.model import PlacedCatalog, Unit, catalog_of
 from cardset.lint.locale import is_of_language
 from cardset.lint.placed import Text
-from cardset.workbook import Row, Sheet, read_workbook
+from cardset.workbook import Sheet, SheetRow, read_workbook
 
 _HEAD = re.compile(r"(?:(?P<what>.*?)[ _.:(-]+)?(?P<code>[a-z]{2,3}(?:[-_][A-Za-z]{2})?)\)?", re.DOTALL)
 _SOURCE = "en"
@@ -91,7 +91,7 @@ def _of_source(language: str) -> bool:
     return language.partition("_")[0] == _SOURCE
 
 
-def _shown(row: Row) -> tuple[str, list[int]]:
+def _shown(row: SheetRow) -> tuple[str, list[int]]:
     """A row as one line, and where in it each cell begins."""
     line = ""
     starts = []
@@ -106,7 +106,7 @@ def _one_line(text: str) -> str:
     return _BREAKS.sub("\u23ce", text)
 
 
-def _unit(row: Row, column: _Column, sheet: str, offset: int, starts: Sequence[int]) -> Unit | None:
+def _unit(row: SheetRow, column: _Column, sheet: str, offset: int, starts: Sequence[int]) -> Unit | None:
     source = row.cells[column.source] if column.source < len(row.cells) else ""
     if not source:
         return None
