@@ -14,11 +14,10 @@ from cardset.catalog.write import format_catalog
 from cardset.errors import CardsetError, suggestion
 from cardset.files import whole_folder, write_text
 from cardset.model import CardSet
-from cardset.paths import locales, schema_line
+from cardset.paths import LANGUAGES, locales, schema_line
 from cardset.sync import sync
 from cardset.yaml_reader import read_yaml
 
-LANGUAGES = Path(__file__).with_name("languages.yaml")
 _CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]+)*")
 
 _LANGUAGE = """\

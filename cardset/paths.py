@@ -11,6 +11,8 @@ from cardset.projects import default_set, project_here
 PACKAGE = Path(__file__).resolve().parent
 DEFAULT_SET = (PACKAGE / "sets" / "default").read_text(encoding="ascii").strip()
 """The set that is meant where none is named."""
+LANGUAGES = PACKAGE / "languages.yaml"
+"""The names and plural rules of languages."""
 COMMON = "common"
 """The glossary of the terms that games share; no game."""
 

@@ -24,6 +24,7 @@ COMMANDS = {
         "cli.lint:lint",
         "Check translations: terms, meaning, placeholders, typography, spelling.",
     ),
+    "lsp": ("cli.lsp:lsp_command", "Serve an editor: what lint finds as one writes, terms, fixes."),
     "rules": ("cli.lint_rules:rules", "List the rules of lint."),
     "explain": ("cli.lint_rules:explain", "Tell what a rule of lint looks for, and why."),
     "export": (

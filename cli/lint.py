@@ -43,6 +43,7 @@ _PATH = click.Path(readable=False)
 @click.command(
     epilog="Examples: cardset lint @pl · cardset lint i18n/pl · "
     "cardset lint i18n --select terms,meaning --fail-on warning · "
+    "cardset lint po --termbase words-pl.csv --termbase words-cs.xlsx · "
     "cardset lint rules.md --lang pl --diff · "
     "cardset lint i18n --baseline lint-baseline.json --format github · "
     "cardset lint @pl --format html >to-look-at.html · cardset lint their.po --watch"
@@ -95,7 +96,7 @@ _PATH = click.Path(readable=False)
     multiple=True,
     type=_PATH,
     metavar="FILE",
-    help="The terms to check by: TBX, CSV, TSV, .po, YAML. May be repeated.",
+    help="The terms to check by: TBX, CSV, XLSX, Markdown, .po or YAML. May be repeated.",
 )
 @click.option(
     "--dictionaries",

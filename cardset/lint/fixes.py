@@ -137,15 +137,14 @@ def mended(file: Linted, text: str) -> tuple[str, int]:
 def replacements(file: Linted) -> Mapping[Finding, list[tuple[Place, Place, str]]]:
     """What each finding with a fix replaces, from which place to which: line and column, both from 1."""
     raw = _Raw.of("\n".join(file.lines), file.path)
+    return {finding: raw.placed(edits) for finding, edits in _all_edits(file, raw)}
 
-    def place(offset: int) -> Place:
-        line = bisect_right(raw.starts, offset)
-        return line, offset - raw.starts[line - 1] + 1
 
-    return {
-        finding: [(place(start), place(end), new) for start, end, new in edits]
-        for finding, edits in _all_edits(file, raw)
-    }
+def replaced(file: Linted, finding: Finding, new: str) -> list[tuple[Place, Place, str]]:
+    """As :func:`replacements`, where a person put ``new`` for the words of a finding; nothing where these do
+    not stand there."""
+    meant = finding._replace(fix=new)
+    return replacements(file._replace(findings=(meant,))).get(meant, [])
 
 
 def decoded(data: bytes, path: Path) -> str:
@@ -161,6 +160,15 @@ class _Raw:
     starts: tuple[int, ...]
     lines: tuple[str, ...]
     catalog: bool
+
+    def placed(self, edits: Iterable[Edit]) -> list[tuple[Place, Place, str]]:
+        """``edits`` with lines and columns in the place of offsets."""
+
+        def place(offset: int) -> Place:
+            line = bisect_right(self.starts, offset)
+            return line, offset - self.starts[line - 1] + 1
+
+        return [(place(start), place(end), new) for start, end, new in edits]
 
     @classmethod
     def of(cls, text: str, path: Path) -> _Raw:

@@ -86,10 +86,10 @@ class Languages:
 
         return self.once(("terms", root, lang, terms), load)
 
-    def subject(self, root: Path, lang: str, stem: str, text: str) -> str | None:
+    def subject(self, root: Path, lang: str, stem: str, text: str, few: str | None) -> str | None:
         """The domain of a file called ``stem`` with this ``text``: its name where that tells, or a game.
 
-        ``None`` where it speaks of none. What has few words could be about anything.
+        ``None`` where it speaks of none. What has few words could be about anything, and is taken as ``few``.
         """
         from cardset.lint.load import load_termbase
         from cardset.lint.subject import subject
@@ -104,7 +104,7 @@ class Languages:
             for game, path in self.terms.files.items()
             if game != COMMON
         }
-        return subject(text, {game: base for game, base in words.items() if base}, stem)
+        return subject(text, {game: base for game, base in words.items() if base}, few)
 
     def own_words(self, root: Path, lang: str) -> Lexicon | None:
         """The words of ``lang`` for the concepts of all games, and for those that a person gave."""
@@ -209,7 +209,11 @@ class Languages:
             lexicon = self._lexicon(root, lang, () if given.lexicons else given.terms)
             files = tuple(self.terms.files.values()) if self.terms else ()
             endings, letters = read_endings(root, lang, lexicon), self._letters(root, lang)
-            read = load_glossaries(given, lang, files, lexicon, endings, letters, self.rulings.glossaries)
+            skipped: list[Fault] = []
+            grades = self.rulings.glossaries
+            read = load_glossaries(given, lang, files, lexicon, endings, letters, grades, skipped)
+            told = (told_from_here(fault) for fault in skipped)
+            self.faults += [fault for fault in told if fault not in self.faults]
             return read.graded(self.rulings.concepts)
 
         return self.once(("terms", root, lang, ()), load)

@@ -1,12 +1,13 @@
 """The live messages of a catalog, made for the rules that want to see them and no others.
 
 For the search in ``where`` of a rule, a message is all its strings, its flags and its translator's comments,
-each after :data:`FIELD`, and the marks of what it is before them; in ``source`` it is what is to be
-translated.
+each after :data:`FIELD`, and the marks of what it is, and of a limit, before them; in ``source`` it is what
+is to be translated.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -20,18 +21,30 @@ from cardset.lint.prose import Prose
 from cardset.lint.rule import Scope
 from cardset.lint.sieve import Sieve
 from cardset.lint.texts import Texts
+from cardset.words.pattern import pattern
 
 if TYPE_CHECKING:
     from cardset.catalog.model import Catalog, Entry
     from cardset.lint.context import Context
     from cardset.lint.rule import Rule
 
+LENGTH = pattern(
+    r"""\bmax(?:imum|imal)?\.?[ _-]?(?:len(?:gth)?|char(?:acter)?s?)\b(?:\ is|\ of)?\s?[:=]?\s?
+        (?P<length>\d{1,7})\b(?!\ ?(?:px|pixels|lines|words|bytes))
+      | \b(?:max(?:imum)?[.:]?|at\ most|no\ more\ than|not\ more\ than|up\ to|limit(?:ed)?(?:\ to|\ of|:)?)
+        \s(?P<characters>\d{1,4})\s(?:chars?|characters|letters)\b
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+"""How a comment says how long the translation may be: ``max-length: 20``, ``at most 20 characters``."""
 FIELD = "\x1f"
 """What stands before each string of a message."""
 PLURAL, UNTRANSLATED = "\x11", "\x12"
 """The marks of a message that has a msgid_plural, and of one without any translation."""
 CARD_NAME, CARD_TEXT, PHRASE = "\x13", "\x14", "\x15"
 """The marks of kinds of messages."""
+LIMITED = "\x16"
+"""The mark of a message whose program says in a comment how long the translation may be."""
 _MARKS = {"name": CARD_NAME, "card": CARD_TEXT, "phrase": PHRASE}
 
 
@@ -119,6 +132,7 @@ def _searched(entry: Entry) -> str:
         and entry.msgstr[0]
         and not entry.flags
         and not entry.translator
+        and not entry.extracted
     ):
         return f"{FIELD}{entry.msgid}{FIELD}{entry.msgstr[0]}"
     fields = ["", entry.msgid, *entry.msgstr]
@@ -129,6 +143,8 @@ def _searched(entry: Entry) -> str:
         fields.append(entry.msgid_plural)
     if not any(entry.msgstr):
         fields[0] += UNTRANSLATED
+    if any(map(LENGTH.search, entry.extracted)):
+        fields[0] += LIMITED
     return FIELD.join((*fields, *entry.flags, *entry.translator))
 
 

@@ -206,9 +206,15 @@ class _FileContext(Context):
     def statements(self) -> Callable[[], Sequence[str]] | None:
         return self._project._statements
 
+    @property
+    def _few(self) -> str | None:
+        """What a text of few words is taken to speak of."""
+        return self._path.stem
+
     @cached_property
     def _domain(self) -> str | None:
-        return self._languages.subject(self._words, self._data, self._path.stem, self._text())
+        stem = self._path.stem
+        return self._languages.subject(self._words, self._data, stem, self._text(), self._few)
 
     @cached_property
     def plural_forms(self) -> PluralForms | None:
@@ -257,6 +263,11 @@ class _CatalogContext(_FileContext):
 
     @property
     def statements(self) -> None:
+        return None
+
+    @property
+    def _few(self) -> None:
+        """A catalog of few words is anybody's: ours name the cards and terms that they translate."""
         return None
 
     @cached_property

@@ -16,6 +16,8 @@ from cardset.lint.finding import Finding, Linted, Result, Severity
 from cardset.values import grouped
 
 SCHEMA_VERSION = 1
+NOT_CHECKED = "not-checked"
+"""What stands for the rule where a file could not be checked."""
 
 # Of one rule's infos in one file, more than these are only counted.
 _LISTED = 3
@@ -29,7 +31,11 @@ _COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.INFO: "36"}
 
 
 def as_data(result: Result) -> dict[str, Any]:
-    """All findings as plain data, as ``lint-findings.schema.json`` describes it."""
+    """All findings as plain data, as ``lint-findings.schema.json`` describes it.
+
+    A file that could not be checked is a finding too: who reads the data need not read anything else.
+    """
+    unchecked = (_not_checked(fault) for fault in result.faults if fault.path is not None)
     return {
         "schema_version": SCHEMA_VERSION,
         "findings": [
@@ -39,9 +45,18 @@ def as_data(result: Result) -> dict[str, Any]:
                 "severity": finding.severity.value,
                 "suggestions": list(finding.suggestions),
             }
-            for finding in result.findings
+            for finding in (*result.findings, *unchecked)
         ],
     }
+
+
+def _not_checked(fault: Fault) -> Finding:
+    """A fault as a finding, of no rule and in no language."""
+    line, column = max(fault.line, 1), max(fault.column, 1)
+    text = f"{fault.message} ({fault.hint})" if fault.hint else fault.message
+    return Finding(
+        Path(fault.path or ""), line, column, column, NOT_CHECKED, Severity.ERROR, text, "", (), None, ""
+    )
 
 
 def json_report(result: Result) -> str:

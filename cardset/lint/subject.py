@@ -21,7 +21,7 @@ _ENOUGH = 0.8
 _READ = 100_000
 
 
-def subject(text: str, words: Mapping[str, Termbase], otherwise: str) -> str | None:
+def subject(text: str, words: Mapping[str, Termbase], otherwise: str | None) -> str | None:
     """The game that ``text`` speaks of, of those whose ``words`` are given, or ``None`` for another matter.
 
     ``otherwise`` for a text that is too short to tell.

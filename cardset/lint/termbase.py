@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _ALLOWED = frozenset({"preferred", "admitted"})
 _SEPARATOR = re.compile(r"[,;/|]")
 _REMARK = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+# A remark that is no more than words may be another word: PS (punkty siły).
+_OTHER = re.compile(r"(?<=\s)\(([^\W\d_][^\W\d_]*(?:[ -][^\W\d_]+){0,3})\)")
+_SHORT = re.compile(r"[^\W\d_]{2,5}")
 
 
 class Word(NamedTuple):
@@ -227,24 +230,26 @@ def _places(endings: Endings, word: Word) -> tuple[frozenset[str], ...]:
 def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
     """The concept with each of several renderings as a word of its own, remarks in brackets left out.
 
+    Other words in brackets are allowed as well; of terms only those that an abbreviation stands for.
+
     Only where no word has declared forms, as in a glossary of two columns. Where its part of speech is not
     known and all words end as nouns, or all as verbs, the concept is one. A term in the plural is looked for
     in the singular, too.
 
-    >>> glossary = Concept("", ("land",), False, (Word("kraj, państwo (gra)", "preferred"),))
+    >>> glossary = Concept("", ("land",), False, (Word("kraj, PS (państwo) (1.)", "preferred"),))
     >>> [word.text for word in separated(glossary).words]
-    ['kraj', 'państwo']
+    ['kraj', 'PS', 'państwo']
     """
     if any(word.forms for word in concept.words):
         return concept
-    given = [text for term in concept.source for text in _renderings(term)]
+    given = [text for term in concept.source for text in (*_renderings(term), *_spelt_out(term))]
     singulars = [] if concept.proper else [one for term in given if (one := singular(term))]
     source = tuple(dict.fromkeys((*given, *singulars)))
     plural = bool(singulars)
     words = tuple(
         word if (text, plural) == (word.text, word.plural) else word._replace(text=text, plural=plural)
-        for word in concept.words
-        for text in _renderings(word.text)
+        for given_word in concept.words
+        for word, text in _alternatives(given_word)
     )
     kind = concept.part_of_speech
     if not kind:
@@ -253,6 +258,23 @@ def separated(concept: Concept, endings: Endings = NO_ENDINGS) -> Concept:
     if (source, words, kind) == (concept.source, concept.words, concept.part_of_speech):
         return concept
     return concept._replace(source=source, words=words, part_of_speech=kind)
+
+
+def _alternatives(word: Word) -> Iterator[tuple[Word, str]]:
+    """The renderings of a word, and behind them those in brackets, which are never the preferred ones."""
+    for text in _renderings(word.text):
+        yield word, text
+    if word.allowed:
+        for match in _OTHER.finditer(word.text):
+            yield word._replace(status="admitted"), match[1]
+
+
+def _spelt_out(term: str) -> Iterator[str]:
+    """What stands in brackets where it or the term is an abbreviation: HP (hit points)."""
+    for match in _OTHER.finditer(term):
+        before = term[: match.start()].strip()
+        if any(text.isupper() and _SHORT.fullmatch(text) for text in (before, match[1])):
+            yield match[1]
 
 
 def _renderings(text: str) -> list[str]:

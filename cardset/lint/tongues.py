@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,12 +13,17 @@ from cardset.words.pattern import pattern
 
 # What programs choose from, one|two|three, is no sentence.
 _SENTENCE = pattern(r"[^\s.!?…|][^.!?…|]*")
+# What stands between marks; quotes and code are for themselves.
+_STRETCH = pattern(rf"""[^\W\d_][^.!?…|:;,()\[\]{{}}"„“”«»`<>/{BLANK}\n]*""")
+_QUOTES = frozenset('"„“”«»`')
 # Not the parts of an option, a compound or a path.
 _WORDS = pattern(rf"(?<![\w{BLANK}+/\\.=|'’-])[^\W\d_]+(?![\w{BLANK}+/\\=|-])")
 # So many little words of another language, and such a share of all words, are no chance.
 LEAST_WORDS = 4
 LEAST_HITS = 3
 _SHARE = 0.25
+# So many words are enough to see that they were left; nobody need compare more.
+_LONGEST = 40
 _ENGLISH = "English"
 
 
@@ -40,6 +45,11 @@ class Lists(NamedTuple):
 
     others: Mapping[str, tuple[frozenset[str], frozenset[str]]]
     foreign: frozenset[str]
+
+    @property
+    def english(self) -> frozenset[str]:
+        """The words of English that the right one has not."""
+        return self.others[_ENGLISH][0] if _ENGLISH in self.others else frozenset()
 
 
 def little(lang: str) -> Lists | None:
@@ -88,7 +98,7 @@ def in_english(text: str, lists: Lists) -> Iterator[Foreign]:
 
     One of them is a little word that the right language has not, and they are no name.
     """
-    theirs = lists.others[_ENGLISH][0] if _ENGLISH in lists.others else frozenset()
+    theirs = lists.english
     for sentence in _SENTENCE.finditer(blank(text)):
         words = [word.casefold() for word in _WORDS.findall(sentence[0])]
         if (
@@ -100,6 +110,41 @@ def in_english(text: str, lists: Lists) -> Iterator[Foreign]:
             and not _is_name(sentence[0])
         ):
             yield Foreign(_ENGLISH, sentence.start(), sentence[0].strip(), False)
+
+
+def left(text: str, source: str, lists: Lists) -> Iterator[Foreign]:
+    """The stretches of ``text`` that stand word for word in ``source``, one of them a little word of English.
+
+    A name is none, nor is what stands in quotes, which may be one; nor a whole text.
+    """
+    theirs = lists.english
+    said = blank(text)
+    if theirs.isdisjoint(text.casefold().split()) or text.strip() == source.strip():
+        return
+    for stretch in _STRETCH.finditer(said):
+        if said[stretch.start() - 1 : stretch.start()] in _QUOTES and said[stretch.end() :][:1] in _QUOTES:
+            continue
+        words = list(_WORDS.finditer(stretch[0]))
+        start = 0
+        while start < len(words):
+            end = start
+            last = min(len(words), start + _LONGEST)
+            while end < last and stretch[0][words[start].start() : words[end].end()] in source:
+                end += 1
+            run = words[start:end]
+            if _is_left([word[0] for word in run], theirs):
+                begin = stretch.start() + run[0].start()
+                yield Foreign(_ENGLISH, begin, said[begin : stretch.start() + run[-1].end()], False)
+            start = max(end, start + 1)
+
+
+def _is_left(words: Sequence[str], theirs: frozenset[str]) -> bool:
+    """Whether these words are those of a sentence: several, and one of them one that no name keeps small."""
+    return (
+        len(words) >= LEAST_WORDS
+        and sum(word.islower() for word in words) > len(words) // 2
+        and any(len(word) > 1 and word in theirs for word in words)
+    )
 
 
 def _language(words: list[str], lists: Lists) -> str:

@@ -9,7 +9,7 @@ begins alike is never a form.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -40,15 +40,17 @@ class Endings:
 
     ``tables`` are, by name and ending of the dictionary form, the endings that take its place; ``nouns`` the
     last letters of nouns. ``reflexive`` is what a verb may have behind its ending, by how its dictionary form
-    has it. ``prefixes`` make a verb's partner of the other aspect: *zbudować* of *budować*. ``same_letters``
-    maps letters that are written for others to those.
+    has it, ``negation`` what it may have in front. ``prefixes`` make the partner of the other aspect of verbs
+    that end so: *zablokować* of *blokować*. ``same_letters`` maps letters that are written for others to
+    those.
     """
 
     tables: Mapping[str, Mapping[str, tuple[Ending, ...]]] = field(default_factory=dict)
     nouns: frozenset[str] = frozenset()
     same_letters: Mapping[int, str] = field(default_factory=dict)
-    prefixes: frozenset[str] = frozenset()
+    prefixes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     reflexive: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    negation: str = ""
     _known: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
@@ -57,6 +59,8 @@ class Endings:
 
     def forms(self, word: str, plural: bool = False) -> frozenset[str]:
         """What ``word``, a dictionary form, may look like in a text, in small letters; itself too.
+
+        Letters that are read as others also are those.
 
         ``plural`` says that it is given in the plural; then it has the forms of the singular as well.
 
@@ -71,7 +75,12 @@ class Endings:
                 stem = lemma[:start]
                 made.update([stem + ending for ending in self._endings(table, tail)])
             found |= {form + end for form in made for end in behind} if behind else made
-        return frozenset(found - {""})
+            if table == "verb" and self.negation:
+                found |= {self.negation + form for form in made}
+        found.discard("")
+        return frozenset(
+            [*found, *(form.translate(self.same_letters) for form in found if self.same_letters)]
+        )
 
     def stems(self, word: str, plural: bool = False) -> Collection[str]:
         """What all its :meth:`forms` begin with: one of these, mostly all of the word but its ending.
@@ -88,6 +97,8 @@ class Endings:
                     stems.add(lemma[:start])
                 else:
                     stems.update([ending[:_VERB] for ending in self._endings(table, tail) if ending])
+            if table == "verb" and self.negation:
+                stems |= {self.negation + stem for stem in stems}
         shortest: list[str] = []
         for stem in sorted(stems, key=len):
             if not stem.startswith(tuple(shortest)):
@@ -100,27 +111,6 @@ class Endings:
             for tail in self.tables.get(table, {}):
                 yield tail
                 yield from self._endings(table, tail)
-
-    def without_prefixes(self, words: Iterable[str]) -> frozenset[str]:
-        """What is left of words behind the prefixes that some of them begin with."""
-        prefixes = tuple(self.prefixes)
-        return frozenset(
-            [
-                word[len(prefix) :]
-                for word in words
-                if word.startswith(prefixes)
-                for prefix in prefixes
-                if word.startswith(prefix)
-            ]
-        )
-
-    def partner_among(self, words: Set[str], bare: Set[str], verb: str) -> bool:
-        """Whether one of ``words`` is a form of ``verb`` behind a prefix, or the reverse.
-
-        ``bare`` are the words :meth:`without_prefixes`.
-        """
-        forms, without_prefix = _partners(self, verb.casefold())
-        return not without_prefix.isdisjoint(words) or not forms.isdisjoint(bare)
 
     def part_of_speech(self, word: str) -> str:
         """``noun`` or ``verb`` where the ending of a dictionary form tells, else empty."""
@@ -142,7 +132,7 @@ class Endings:
                 yield singular, (), "noun"
         for verb, behind in self._verbs(word):
             yield verb, behind, "verb"
-            for partner in self._made(verb, "partner"):
+            for partner in (*self._made(verb, "partner"), *self._prefixed(verb)):
                 yield partner, behind, "verb"
 
     def _verbs(self, word: str) -> Iterator[tuple[str, Collection[str]]]:
@@ -154,6 +144,15 @@ class Endings:
                     yield bare, behind
                 for verb in self._made(bare, "infinitive"):
                     yield verb, behind
+
+    def _prefixed(self, verb: str) -> Iterator[str]:
+        """The partners of a verb that differ from it in front."""
+        for tail, prefixes in self.prefixes.items():
+            if verb.endswith(tail):
+                for prefix in prefixes:
+                    yield prefix + verb
+                    if verb.startswith(prefix):
+                        yield verb[len(prefix) :]
 
     def _made(self, word: str, table: str) -> list[str]:
         """The other dictionary forms that a table makes of ``word``."""
@@ -193,19 +192,6 @@ class Endings:
 def _longest(endings: Endings, table: str) -> int:
     """How long the endings are that a table has something for."""
     return max(map(len, endings.tables[table]), default=0)
-
-
-@lru_cache(maxsize=1024)
-def _partners(endings: Endings, verb: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The forms of a verb, and those of what is left of it without a prefix; of another word, none."""
-    if endings.part_of_speech(verb) == "noun":
-        return frozenset(), frozenset()
-    bare = (
-        verb.removeprefix(prefix)
-        for prefix in endings.prefixes
-        if verb.startswith(prefix) and len(verb) - len(prefix) > _VERB
-    )
-    return endings.forms(verb), frozenset(form for word in bare for form in endings.forms(word))
 
 
 NO_ENDINGS = Endings()

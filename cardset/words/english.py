@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import takewhile
 
 _NOUN = frozenset({"noun", ""})
@@ -82,6 +83,9 @@ _IRREGULAR_PLURALS = {
     "wife": "wives",
     "woman": "women",
 }
+# Nouns made with "man" are like it, but for those that only end so.
+_MAN, _MEN = "man", "men"
+_NO_MEN = frozenset({"caiman", "german", "human", "norman", "ottoman", "roman", "shaman", "talisman"})
 _DETERMINERS = frozenset(
     {
         "a",
@@ -173,9 +177,12 @@ def paradigm(term: str, part_of_speech: str = "") -> dict[str, str]:
 def singular(term: str) -> str:
     """``term`` with its last word in the singular where it looks like a plural, else nothing.
 
-    >>> singular("trade Routes"), singular("Cities"), singular("glass"), singular("ship")
-    ('trade Route', 'City', '', '')
+    >>> singular("trade Routes"), singular("Cities"), singular("Wolves"), singular("glass"), singular("ship")
+    ('trade Route', 'City', 'Wolf', '', '')
     """
+    *before, last = term.split(" ")
+    if irregular := _irregular_singulars().get(last.lower()):
+        return " ".join([*before, _cased(irregular, last)])
     if term.endswith("ies") and len(term) > _SHORT:
         return term[:-3] + "y"
     if term.endswith("s") and term[-2:-1] not in {"s", "u", "i"} and len(term) > _SHORT:
@@ -227,7 +234,14 @@ def _cased(form: str, word: str) -> str:
 
 
 def _plural(noun: str) -> str:
+    if noun.endswith(_MAN) and noun not in _NO_MEN:
+        return noun.removesuffix(_MAN) + _MEN
     return _IRREGULAR_PLURALS.get(noun) or _with_s(noun)
+
+
+@cache
+def _irregular_singulars() -> dict[str, str]:
+    return {plural: noun for noun, plural in _IRREGULAR_PLURALS.items()}
 
 
 def _verb_forms(verb: str) -> dict[str, str]:

@@ -39,8 +39,9 @@ def read_endings(root: Path, language: str, lexicon: Lexicon | None) -> Endings:
         _endings(plain["tables"]).tables,
         frozenset(plain["nouns"]),
         str.maketrans(plain["same_letters"]),
-        frozenset(plain["prefixes"]),
+        {tail: tuple(prefixes) for tail, prefixes in plain["prefixes"].items()},
         {end: tuple(behind) for end, behind in plain["reflexive"].items()},
+        plain["negation"],
     )
 
 
@@ -93,8 +94,9 @@ def _plain(path: Path | None, lexicon: Lexicon | None) -> dict[str, Any]:
         "tables": {name: {tail: list(ends) for tail, ends in by.items()} for name, by in tables.items()},
         "nouns": list(nouns),
         "same_letters": same_letters,
-        "reflexive": {end: behind.split() for end, behind in written.get("reflexive", {}).items()},
-        "prefixes": sorted(set(_prefixes(lexicon))),
+        "prefixes": _lists(written.get("prefixes", {})),
+        "reflexive": _lists(written.get("reflexive", {})),
+        "negation": written.get("negation", ""),
     }
 
 
@@ -142,13 +144,8 @@ def _kind(part_of_speech: str) -> str:
     return kind if kind in LEMMAS else ""
 
 
-def _prefixes(lexicon: Lexicon | None) -> Iterator[str]:
-    """What stands before one verb in another one for the same concept, or in its partner."""
-    for words in lexicon.terms.values() if lexicon else ():
-        lexemes = [lexeme for word in words for lexeme in (word.lexeme, word.partner) if lexeme]
-        verbs = {x.lemma.casefold() for x in lexemes if x.part_of_speech == "verb" and x.lemma.isalpha()}
-        for verb in verbs:
-            yield from (other.removesuffix(verb) for other in verbs if other.endswith(verb) and other != verb)
+def _lists(written: Mapping[str, str]) -> dict[str, list[str]]:
+    return {key: text.split() for key, text in written.items()}
 
 
 def _changed(lemma: str, form: str) -> tuple[str, str]:

@@ -9,13 +9,13 @@ import polib
 import pytest
 
 from cardset import beginning
-from cardset.beginning import LANGUAGES, begin_language, known_language, template
+from cardset.beginning import begin_language, known_language, template
 from cardset.catalog.language import read_language
 from cardset.catalog.merge import Message
 from cardset.catalog.plurals import parse_plural_forms
 from cardset.errors import CardsetError
 from cardset.load import load_set
-from cardset.paths import built_in_root
+from cardset.paths import LANGUAGES, built_in_root
 from cardset.yaml_reader import read_yaml
 from tests.cli.running import FROZEN
 

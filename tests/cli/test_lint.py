@@ -50,7 +50,7 @@ def test_our_own_catalogs_have_no_errors() -> None:
 
 def test_an_error_is_shown_with_its_place(folder: Path) -> None:
     write(folder, 'msgid "Choose a card from your hand."\nmsgstr "Wybierz kartę, którą masz na ręku."\n')
-    result = run("i18n/pl")
+    result = run("i18n/pl", "--set", "uu-base-2e")
     assert result.return_value == 1
     lines = result.output.splitlines()
     assert lines[0].startswith("i18n/pl/a.po:11:35 error terms-deprecated 'na ręku' is deprecated for 'hand'")

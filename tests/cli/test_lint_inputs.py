@@ -109,7 +109,7 @@ def test_our_own_files_are_glossaries(here: Path) -> None:
     for given in ([terms, lexicon], [lexicon], [terms]):
         result = run("their.po", *(f"--termbase={path}" for path in given), "--select", "terms")
         assert (result.return_value, result.stderr) == (0, "")
-        assert "info terms-missing 'decks' is 'talia'" in result.stdout
+        assert "warning terms-missing 'decks' is 'talia'" in result.stdout
 
 
 def test_a_document_is_checked_by_a_glossary(here: Path) -> None:
@@ -125,6 +125,33 @@ def test_a_broken_glossary_is_told_with_its_place(here: Path) -> None:
     result = run("their.po", "--termbase", "glossary.csv", "--select", "terms")
     assert result.return_value == 2
     assert "glossary.csv:2:12: 'prefered' is no status of a term (did you mean 'preferred'?)" in result.output
+
+
+def test_each_language_has_a_glossary_of_its_own(here: Path) -> None:
+    for lang, text in (("pl", "Wybierz paczkę."), ("cs", "Vyber kupku.")):
+        (here / f"{lang}.po").write_text(
+            f'msgid ""\nmsgstr "Language: {lang}\\n"\n\nmsgid "Choose a deck."\nmsgstr "{text}"\n',
+            encoding="utf-8",
+        )
+    (here / "words-pl.csv").write_text("source,target\ndeck,talia\n", encoding="utf-8")
+    (here / "words-cs.csv").write_text("source,target\ndeck,balíček\n", encoding="utf-8")
+    (here / "never.csv").write_text(
+        "source,target,status,reason\n,kupka,forbidden,another game\n,,\n,balík,\n", encoding="utf-8"
+    )
+    given = [f"--termbase={name}" for name in ("words-pl.csv", "words-cs.csv", "never.csv")]
+    result = run("pl.po", "cs.po", *given, "--select", "terms")
+    assert [line.partition(" (")[0] for line in result.stdout.splitlines() if line[:2] in {"pl", "cs"}] == [
+        "pl.po:5:9 warning terms-missing 'deck' is 'talia', and none of its forms is here",
+        "cs.po:5:9 warning terms-missing 'deck' is 'balíček', and none of its forms is here",
+        "cs.po:5:15 error terms-deprecated 'kupku' is forbidden",
+    ]
+    assert result.return_value == 2
+    assert result.stderr.startswith("error: never.csv:4:1: this row has no source term (say which term")
+    (here / "de.po").write_text(
+        'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "a"\nmsgstr "b"\n', encoding="utf-8"
+    )
+    result = run("de.po", *given[:2], "--select", "terms")
+    assert "words-pl.csv: no glossary has words in de (they have cs, pl;" in result.stderr
 
 
 @pytest.mark.parametrize(

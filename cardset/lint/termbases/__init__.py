@@ -1,4 +1,4 @@
-"""Glossaries of any project as termbases: our YAML, TBX, CSV and TSV, gettext catalogs."""
+"""Glossaries of any project as termbases: our YAML, TBX, tables, gettext catalogs."""
 
 from cardset.lint.termbases.glossary import Glossary, GlossaryEntry
 from cardset.lint.termbases.read import read_glossary

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Set
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from cardset.errors import CardsetError
+from cardset.cache import cached_file
+from cardset.errors import CardsetError, Fault
 from cardset.lint.termbase import Concept, Word
+from cardset.paths import LANGUAGES
 from cardset.values import grouped
 
 ANY = ""
@@ -33,6 +37,7 @@ _SAID = {
 STATUSES: Mapping[str, str] = {word: status for status, words in _SAID.items() for word in words}
 """What a status may be called, in small letters, and what it is."""
 
+_PARTS = re.compile(r"[-_. ]")
 _PARTS_OF_SPEECH = {
     **dict.fromkeys(("noun", "n", "n.", "s", "s.", "substantive"), "noun"),
     **dict.fromkeys(("verb", "v", "v.", "vb"), "verb"),
@@ -45,6 +50,8 @@ _PARTS_OF_SPEECH = {
 class GlossaryEntry(NamedTuple):
     """A term of the source language in one or several ``source`` words, and ``words`` for it by language.
 
+    Without a term, the words are ruled out wherever they stand.
+
     ``part_of_speech`` as the glossary has it, or empty.
     """
 
@@ -54,26 +61,49 @@ class GlossaryEntry(NamedTuple):
 
 
 class Glossary(NamedTuple):
-    """The entries of the file ``path``."""
+    """The entries of the file ``path``; ``skipped`` tells of what could not be used."""
 
     path: Path
     entries: tuple[GlossaryEntry, ...]
+    skipped: tuple[Fault, ...] = ()
 
     @property
     def languages(self) -> list[str]:
         """Those that it has words in, sorted, as it calls them; :data:`ANY` where it does not tell."""
         return sorted({language for entry in self.entries for language in entry.words})
 
+    def named_after_language(self) -> Glossary:
+        """The same, in the language that its name or folder ends in, where nothing in it tells.
+
+        >>> entries = (GlossaryEntry(("deck",), {ANY: ()}),)
+        >>> Glossary(Path("terms-pl.csv"), entries).named_after_language().languages
+        ['pl']
+        """
+        if self.languages != [ANY]:
+            return self
+        for name in (_PARTS.split(self.path.stem)[-1], self.path.absolute().parent.name):
+            if name in _codes():
+                entries = (entry._replace(words={name: entry.words[ANY]}) for entry in self.entries)
+                return self._replace(entries=tuple(entries))
+        return self
+
+    def speaks(self, lang: str) -> bool:
+        """Whether it has words in ``lang``, a gettext code, or does not tell in which language they are."""
+        return self._spoken(lang) is not None
+
     def concepts(self, lang: str) -> list[Concept]:
-        """The concepts that have words in ``lang``, a gettext code.
+        """The concepts that have words in ``lang``.
 
         Words of its own territory come before those of the language, and these before another territory's.
         Raises :class:`CardsetError` where the glossary has other languages only.
         """
         language = self._spoken(lang)
+        if language is None:
+            has = f"it has {', '.join(self.languages)}" if self.languages else "it is empty"
+            raise CardsetError(f"this glossary has no words in {lang or 'the language'}", self.path, hint=has)
         return [
             Concept(
-                f"{self.path.name}:{number}",
+                f"{self.path}:{number}",
                 entry.source,
                 kind == "proper noun",
                 entry.words[language],
@@ -84,18 +114,21 @@ class Glossary(NamedTuple):
             for kind in (_PARTS_OF_SPEECH.get(entry.part_of_speech.strip().casefold(), ""),)
         ]
 
-    def _spoken(self, lang: str) -> str:
+    def _spoken(self, lang: str) -> str | None:
+        """How it calls ``lang``, where it has words in it."""
         own = _normal(lang)
         base = own.partition("-")[0]
         there = {_normal(language): language for language in self.languages}
         for wanted in (own, base, ANY):
             if wanted in there:
                 return there[wanted]
-        near = next((code for code in there if code.partition("-")[0] == base), None)
-        if near is None:
-            has = f"it has {', '.join(sorted(there.values()))}" if there else "it is empty"
-            raise CardsetError(f"this glossary has no words in {lang or 'the language'}", self.path, hint=has)
-        return there[near]
+        return next((there[code] for code in there if code.partition("-")[0] == base), None)
+
+
+@lru_cache(maxsize=1)
+def _codes() -> Set[str]:
+    """The codes of languages."""
+    return frozenset(cached_file("language-names", LANGUAGES)["languages"])
 
 
 def _normal(language: str) -> str:
@@ -119,6 +152,7 @@ def merged(rows: Iterable[GlossaryEntry]) -> Iterator[GlossaryEntry]:
     A word that one row allows and another rules out is ruled out in another sense; it is kept as allowed.
     """
     groups = grouped((tuple(text.casefold() for text in row.source), row) for row in rows)
+    yield from groups.pop((), ())
     for group in groups.values():
         words: dict[str, dict[str, Word]] = {}
         for row in group:

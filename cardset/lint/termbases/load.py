@@ -7,12 +7,13 @@ from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 
-from cardset.errors import CardsetError
+from cardset.errors import CardsetError, Fault
 from cardset.lexicon import Lexeme, Lexicon, TermWord, read_lexicon
 from cardset.lint.finding import Severity
 from cardset.lint.glossaries import Given
 from cardset.lint.load import load_termbase
 from cardset.lint.termbase import Concept, Termbase, Word, separated
+from cardset.lint.termbases.glossary import Glossary
 from cardset.lint.termbases.read import read_glossary
 from cardset.values import grouped
 from cardset.words.endings import Endings
@@ -26,13 +27,15 @@ def load_glossaries(
     endings: Endings,
     letters: Set[str] = frozenset(),
     grades: Mapping[Path, Severity] = MappingProxyType({}),
+    faults: list[Fault] | None = None,
 ) -> Termbase:
     """The termbase of everything ``given`` that has words in ``lang``.
 
     ``terms`` are the concepts that a lexicon is for where none are given, ``lexicon`` is the project's, which
     has the words for terms that are given without a lexicon, and the forms of words that come without any.
     ``endings`` tell what may become of words without declared forms; ``letters`` are the language's;
-    ``grades`` say how grave it is what is wrong with the terms of a file.
+    ``grades`` say how grave it is what is wrong with the terms of a file; ``faults`` hears of parts of files
+    that cannot be used. Of several files those without words in ``lang`` are passed over.
     Raises :class:`CardsetError`.
     """
     concepts: list[Concept] = []
@@ -47,13 +50,33 @@ def load_glossaries(
             same |= made.same_as_source
     if given.glossaries:
         words = _spoken(lexicon)
-        for path in given.glossaries:
-            grade = grades.get(path.resolve())
-            read = read_glossary(path, letters).concepts(lang)
+        for glossary in _speaking([read_glossary(path, letters) for path in given.glossaries], lang):
+            grade = grades.get(glossary.path.resolve())
+            if faults is not None:
+                faults += glossary.skipped
             concepts += (
-                _with_forms(separated(concept, endings), words)._replace(severity=grade) for concept in read
+                _with_forms(separated(concept, endings), words)._replace(severity=grade)
+                for concept in glossary.concepts(lang)
             )
     return Termbase.build(concepts, names, same, endings)
+
+
+def _speaking(glossaries: Sequence[Glossary], lang: str) -> list[Glossary]:
+    """Those that have words in ``lang``; of several, a name tells, too: ``terms-pl.csv``, ``pl/terms.csv``.
+
+    Raises :class:`CardsetError` where none has.
+    """
+    if len(glossaries) > 1:
+        glossaries = [glossary.named_after_language() for glossary in glossaries]
+    speaking = [glossary for glossary in glossaries if glossary.speaks(lang)]
+    if not speaking and len(glossaries) > 1:
+        there = sorted({language for glossary in glossaries for language in glossary.languages})
+        has = f"they have {', '.join(there)}" if there else "they are empty"
+        hint = f"{has}; name the languages to check under languages in the settings"
+        raise CardsetError(
+            f"no glossary has words in {lang or 'the language'}", glossaries[0].path, hint=hint
+        )
+    return speaking or list(glossaries)
 
 
 def _spoken(lexicon: Lexicon | None) -> dict[str, list[Lexeme | TermWord]]:

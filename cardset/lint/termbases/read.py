@@ -19,11 +19,13 @@ from cardset.yaml_reader import Document
 
 _XML = frozenset({".tbx", ".xml", ".tbxm"})
 _CATALOGS = frozenset({".po", ".pot"})
-_WORKBOOKS = frozenset({".xlsx", ".ods", ".xls"})
+_WORKBOOKS = frozenset({".xlsx", ".xlsm"})
+_OTHER_WORKBOOKS = frozenset({".ods", ".xls"})
+_MARKDOWN = frozenset({".md", ".markdown"})
 
 
 def read_glossary(path: Path, letters: Set[str] = frozenset()) -> Glossary:
-    """The glossary in the file ``path``: TBX, a gettext catalog, YAML, CSV or TSV.
+    """The glossary in the file ``path``: TBX, a gettext catalog, YAML, CSV, TSV, a workbook, or Markdown.
 
     ``letters`` are those of the language that is looked for; they tell an older encoding of a table.
 
@@ -41,12 +43,20 @@ def read_glossary(path: Path, letters: Set[str] = frozenset()) -> Glossary:
         from cardset.yaml_reader import parse_yaml
 
         return _read_terms(parse_yaml(text_of(data, path), path), path)
+    if suffix in _OTHER_WORKBOOKS:
+        hint = "in the spreadsheet program, save it as .xlsx or as 'CSV UTF-8'"
+        raise CardsetError("a workbook of this kind cannot be read", path, hint=hint)
     if suffix in _WORKBOOKS:
-        hint = "in the spreadsheet program, save it as 'CSV UTF-8'"
-        raise CardsetError("a workbook cannot be read", path, hint=hint)
+        from cardset.lint.termbases.sheets import read_workbook_glossary
+
+        return read_workbook_glossary(data, path)
+    from cardset.lint.termbases.sheets import has_table, read_markdown_glossary
     from cardset.lint.termbases.table import read_table_glossary
 
-    return read_table_glossary(decoded(data, path, letters), path)
+    text = decoded(data, path, letters)
+    if suffix in _MARKDOWN or has_table(text):
+        return read_markdown_glossary(text, path)
+    return read_table_glossary(text, path)
 
 
 def read_catalog_glossary(data: bytes, path: Path) -> Glossary:
@@ -97,7 +107,7 @@ def _read_terms(document: Document, path: Path) -> Glossary:
     language = document.data.get("language", ANY)
     entries = (
         GlossaryEntry(
-            tuple(_listed(term["source"])),
+            tuple(_listed(term.get("source", []))),
             {language: words} if (words := tuple(_words(term))) else {},
             term.get("part_of_speech", ""),
         )

@@ -1,8 +1,9 @@
 """A glossary in TBX, the exchange format of terminology.
 
 Specifications: ISO 30042:2008 (root ``martif``) and ISO 30042:2019 (root ``tbx``), of the latter both styles:
-DCA, where an attribute names the data category, and DCT, where the element does. What the dialects add is
-passed over. A document may not declare entities: what it says stands in it, and nothing is fetched.
+DCA, where an attribute names the data category, and DCT, where the element does; TBX-Min 1.0 (root ``TBX``).
+What the dialects add is passed over. A document may not declare entities: what it says stands in it, and
+nothing is fetched.
 """
 
 from __future__ import annotations
@@ -17,11 +18,11 @@ from cardset.errors import CardsetError
 from cardset.lint.termbase import Word
 from cardset.lint.termbases.glossary import Glossary, GlossaryEntry, merged, plain_status
 
-_ROOTS = frozenset({"martif", "tbx"})
-_ENTRIES = frozenset({"termEntry", "conceptEntry"})
-_LANGUAGES = frozenset({"langSet", "langSec"})
-_TERMS = frozenset({"tig", "ntig", "termSec"})
-_STATUS = frozenset({"administrativeStatus", "normativeAuthorization"})
+_ROOTS = frozenset({"martif", "tbx", "TBX"})
+_ENTRIES = frozenset({"termEntry", "conceptEntry", "entry"})
+_LANGUAGES = frozenset({"langSet", "langSec", "langGroup"})
+_TERMS = frozenset({"tig", "ntig", "termSec", "termGroup"})
+_STATUS = frozenset({"administrativeStatus", "normativeAuthorization", "termStatus"})
 _KINDS = frozenset({"partOfSpeech", "grammaticalType"})
 _REASONS = frozenset({"note", "usageNote"})
 _XML = "http://www.w3.org/XML/1998/namespace"
@@ -71,7 +72,14 @@ def _entries(concepts: list[_Concept], source: str) -> Iterator[GlossaryEntry]:
             if language != source
         }
         words = {language: given for language, given in words.items() if given}
-        if allowed and words:
+        if not terms:
+            # What is ruled out for no term is so wherever it stands.
+            words = {
+                language: out
+                for language, given in words.items()
+                if (out := tuple(word for word in given if not word.allowed))
+            }
+        if (allowed or not terms) and words:
             kinds = {term.kind for given in concept.terms.values() for term in given if term.kind}
             kind = kinds.pop() if len(kinds) == 1 else ""
             yield GlossaryEntry(tuple(dict.fromkeys(term.text for term in allowed)), words, kind)
@@ -127,7 +135,9 @@ class _Reader:
         local = name.rpartition(_SEPARATOR)[2]
         if not self._open:
             if local not in _ROOTS:
-                raise self._fault(f"the root is <{local}>, so this is no TBX", "it is <martif> or <tbx>")
+                raise self._fault(
+                    f"the root is <{local}>, so this is no TBX", "it is <martif>, <tbx> or <TBX>"
+                )
             self.language = attributes.get(f"{_XML}{_SEPARATOR}lang", "")
         self._open.append(local)
         if len(self._open) > _MAX_DEPTH:

@@ -28,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
 
 def run(folder: Path, content: bytes) -> Result:
     (folder / "example.po").write_bytes(content)
-    return lint([folder], Project(paths.catalog_root(paths.set_folder()), TERMS))
+    return lint([folder], Project(paths.catalog_root(paths.set_folder()), TERMS, told=True))
 
 
 def test_the_clean_catalog_is_clean(folder: Path) -> None:

@@ -106,6 +106,14 @@ def test_many_infos_of_a_rule_are_one_line() -> None:
     assert len(list(text_report(crowd(3)))) == 3 * 3 + 1
 
 
+def test_json_lists_what_could_not_be_checked() -> None:
+    fault = Fault("byte 0xb9 is not UTF-8", Path("i18n/pl/b.po"), 5, 9, "save the file as UTF-8")
+    data = json.loads(json_report(Result((), (fault, Fault("of no file")))))
+    places = [(one["path"], one["line"], one["column"], one["rule"]) for one in data["findings"]]
+    assert places == [("i18n/pl/b.po", 5, 9, "not-checked")]
+    assert data["findings"][0]["message"] == "byte 0xb9 is not UTF-8 (save the file as UTF-8)"
+
+
 def test_json_lists_everything_with_the_fields_promised() -> None:
     data = json.loads(json_report(crowd(84)))
     assert data["schema_version"] == 1

@@ -72,4 +72,5 @@ def test_a_catalog_of_another_program_is_not_held_to_the_words_of_a_game() -> No
 
     assert has_terms(RULES)
     assert not has_terms(MANUAL)
+    assert not has_terms("Poniedziałek, 5 maja. Dobierz kartę.")
     assert has_terms(MANUAL, "card:x:text")

@@ -56,10 +56,14 @@ def test_a_plural_stands_for_all_forms_of_its_word() -> None:
 
 def test_verbs_have_partners_behind_a_prefix() -> None:
     polish = endings("pl")
-    assert polish.partner_among({"potasuj"}, polish.without_prefixes({"potasuj"}), "tasować")
-    assert polish.partner_among({"tasuj"}, polish.without_prefixes({"tasuj"}), "potasować")
-    assert not polish.partner_among({"potasuj"}, polish.without_prefixes({"potasuj"}), "rzucać")
-    assert not polish.partner_among({"zagra"}, polish.without_prefixes({"zagra"}), "gra")
+    assert "zainstaluj" in polish.forms("instalować")
+    assert "instalujesz" in polish.forms("zainstalować")
+    assert "wygraj" not in polish.forms("grać")
+    assert "zagra" not in polish.forms("gra")
+
+
+def test_a_verb_that_is_denied_is_the_same_verb() -> None:
+    assert {"neútočí", "nezaútočil"} <= endings("cs").forms("zaútočit")
 
 
 def test_the_ending_tells_verbs_from_nouns() -> None:
@@ -84,7 +88,7 @@ def test_faults_in_the_file_are_told_where_they_are(tmp_path: Path) -> None:
 
 def test_a_field_with_several_renderings_is_several_words() -> None:
     concept = Concept(
-        "state", ("states (game)",), False, (Word("kraj, państwa / mocarstwo (rzadko)", "preferred"),)
+        "state", ("states (game)",), False, (Word("kraj, państwa / mocarstwo [rzadko]", "preferred"),)
     )
     termbase = Termbase.build([concept], endings=endings("pl"))
     built = termbase.concepts["state"]

@@ -17,6 +17,8 @@ from cardset.words.english import inflected, paradigm
         ("day", "days"),
         ("branch", "branches"),
         ("die", "dice"),
+        ("Swordsman", "Swordsmen"),
+        ("shaman", "shamans"),
         ("end of turn", "end of turns"),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from cardset.catalog.model import Catalog
@@ -23,6 +23,14 @@ _LITERAL = pattern(
       | (?<![\w.])[A-Za-z_]\w*(?:\.\w+)*\(\)                   # a function
     """,
     re.VERBOSE | re.ASCII,
+)
+
+# The keys that are held down, as they are called in English and on keyboards.
+_HELD = r"(?:Ctrl|CTRL|Control|Alt|ALT|Shift|SHIFT|Cmd|Command|Meta|Super|Option)"
+_KEYS = pattern(rf"{_HELD} ?\+|F[1-9](?![A-Za-z_.])")
+# In a translation any word may be the name of a key that is held down.
+_SHORTCUT = pattern(
+    r"(?<![\w+-])(?:[^\W\d_]{2,} ?\+ ?)*(?P<key>(?<=\+)[^\W_]|(?<=\+ )[^\W_]|F1?\d)(?![\w+-])"
 )
 
 
@@ -92,7 +100,8 @@ def address(message: Message) -> Iterator[Problem]:
     """The translation has the web and mail addresses of the source.
 
     So has a link of Markdown, `[text](rules.md)`. An address in the translation's own language is fine:
-    `pl.wikipedia.org` for `en.wikipedia.org`, `/pl/` for `/en/`. Addresses that are examples are not checked.
+    `pl.wikipedia.org` for `en.wikipedia.org`, `/pl/` for `/en/`. One that is an example may be
+    replaced by another example, but not be changed within.
 
     **Anti-pattern**
 
@@ -113,27 +122,20 @@ def address(message: Message) -> Iterator[Problem]:
         return
     for pair in message.pairs:
         for written in (_URL, _MAIL):
-            found = list(written.finditer(pair.target))
-            present = {_plain(match.group()) for match in found}
-            for wanted in dict.fromkeys(written.findall(pair.source)):
-                plain = _plain(wanted)
-                if (
-                    plain in present
-                    or _EXAMPLE.search(wanted)
-                    or re.search(rf"{re.escape(plain)}(?!\w)", pair.target)
-                ):
+            wanted = {_plain(said): said for said in written.findall(pair.source)}
+            free = [match for match in written.finditer(pair.target) if _plain(match[0]) not in wanted]
+            free = free[:_COMPARED]
+            for plain, said in wanted.items():
+                if re.search(rf"{re.escape(plain)}(?!\w)", pair.target):
                     continue
-                if any(_localised(plain, other) for other in present):
+                if any(_localised(plain, _plain(match[0])) for match in free):
                     continue
-                near = get_close_matches(
-                    wanted, [match.group() for match in found[:_COMPARED]], n=1, cutoff=0.6
-                )
-                match = next((match for match in found if near and match.group() == near[0]), None)
-                if match:
+                if match := _in_its_place(said, free):
+                    free.remove(match)
                     text = "another address than in the source"
-                    yield message.problem(text, pair, match.start(), match.group(), (wanted,))
-                elif not found:
-                    yield message.problem(f"the address {wanted} is missing", pair, suggestions=(wanted,))
+                    yield message.problem(text, pair, match.start(), match[0], (said,))
+                elif not free:
+                    yield message.problem(f"the address {said} is missing", pair, suggestions=(said,))
 
 
 def _links(message: Message, pair: Pair) -> Iterator[Problem]:
@@ -162,6 +164,18 @@ _LANGUAGE_PART = pattern(r"[._-][a-z]{2}(?:[-_][A-Z]{2})?(?=\.\w+\Z)")
 
 # Addresses of one text that are compared with a missing one; no text for people has more.
 _COMPARED = 20
+
+
+def _in_its_place(address: str, free: Sequence[re.Match[str]]) -> re.Match[str] | None:
+    """The one of ``free`` that ``address`` was changed to; an example may be replaced as a whole."""
+    if _EXAMPLE.search(address):
+        free = [match for match in free if get_close_matches(_site(address), [_site(match[0])], cutoff=0.85)]
+    near = get_close_matches(address, [match[0] for match in free], n=1, cutoff=0.6)
+    return next((match for match in free if match[0] in near), None)
+
+
+def _site(address: str) -> str:
+    return _plain(address).rpartition("@")[2].partition("/")[0]
 
 
 def _plain(address: str) -> str:
@@ -194,10 +208,13 @@ _LANGUAGE = pattern(r"[a-z]{2}(?:[-_][A-Za-z]{2})?")
     "gettext-literal",
     Severity.WARNING,
     "what is typed or called by its name is no word to translate",
-    source=("--", "()"),
+    source=("--", "()", _KEYS),
 )
 def literal(message: Message) -> Iterator[Problem]:
-    """What a person types or a program knows by name stays as it is: `--option`, `function()`.
+    """What a person types or a program knows by name stays as it is: `--option`, `function()`, `Ctrl+S`.
+
+    Of keys that are pressed together the names may be translated (`Strg`, `Maj`), the letter, the digit or
+    the function key is the same. One function key does not stand in the place of another.
 
     **Anti-pattern**
 
@@ -211,8 +228,26 @@ def literal(message: Message) -> Iterator[Problem]:
     """
     for pair in message.pairs:
         source = pair.source
-        if "--" not in source and "()" not in source:
-            continue
-        missing = [word for word in dict.fromkeys(_LITERAL.findall(source)) if word not in pair.target]
-        for word in missing:
-            yield message.problem(f"{word} is missing; it stays as it is", pair, suggestions=(word,))
+        if "--" in source or "()" in source:
+            missing = [word for word in dict.fromkeys(_LITERAL.findall(source)) if word not in pair.target]
+            for word in missing:
+                yield message.problem(f"{word} is missing; it stays as it is", pair, suggestions=(word,))
+        if _KEYS.search(source):
+            yield from _pressed(message, pair)
+
+
+def _pressed(message: Message, pair: Pair) -> Iterator[Problem]:
+    """Keys to press that are others here, or none."""
+    ours = [match for match in _SHORTCUT.finditer(pair.source) if _KEYS.match(match[0])]
+    theirs = list(_SHORTCUT.finditer(pair.target))
+    keys = Counter(match["key"].casefold() for match in theirs)
+    keys.subtract(match["key"].casefold() for match in ours)
+    wrong = [match for match in theirs if keys[match["key"].casefold()] > 0]
+    for wanted in (match for match in ours if keys[match["key"].casefold()] < 0):
+        key = wanted["key"]
+        if wrong:
+            there = wrong.pop(0)
+            text = f"the source says {wanted[0]}, here stands {there[0]}"
+            yield message.problem(text, pair, there.start(), there[0], (wanted[0],))
+        elif len(wanted[0]) > len(key) and not re.search(rf"(?<!\w){key}(?!\w)", pair.target, re.IGNORECASE):
+            yield message.problem(f"{wanted[0]} is missing", pair, suggestions=(wanted[0],))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
-from cardset.lint.messages import FIELD, PLURAL
+from cardset.lint.messages import FIELD, LENGTH, LIMITED, PLURAL
 from cardset.lint.rule import Problem, entry_rule
 from cardset.words.pattern import pattern
 
@@ -65,12 +65,13 @@ def capital(message: Message) -> Iterator[Problem]:
     "gettext-length",
     Severity.ERROR,
     "what is too long is cut off where it is shown",
-    where=("max-length",),
+    where=("max-length", LIMITED),
 )
 def length(message: Message) -> Iterator[Problem]:
-    """A translation is no longer than the flag `max-length:20` allows, in characters.
+    """A translation is no longer than its flag `max-length:20` allows, or a comment of the program's author.
 
-    Accents that are characters of their own do not count.
+    Such a comment says `max-length: 20` or *at most 20 characters*. Accents that are characters of their own
+    do not count.
 
     **Anti-pattern**
 
@@ -84,17 +85,27 @@ def length(message: Message) -> Iterator[Problem]:
         msgid "Discard"
         msgstr "Odrzuć"
     """
-    for flag in message.entry.flags:
+    limits = [*_flagged(message.entry.flags), *_commented(message.entry.extracted)]
+    for pair in message.pairs if limits else ():
+        limit = min(limits)
+        places = [at for at, char in enumerate(pair.target) if not unicodedata.combining(char)]
+        if len(places) > limit:
+            text = f"{len(places)} characters, and {limit} are allowed"
+            yield message.problem(text, pair, places[limit], pair.target[places[limit] :])
+
+
+def _flagged(flags: Iterable[str]) -> Iterator[int]:
+    for flag in flags:
         name, _, number = flag.partition(":")
         number = number.strip()
-        if name.strip() != "max-length" or not (number.isascii() and number.isdecimal() and len(number) < 8):
-            continue
-        limit = int(number)
-        for pair in message.pairs:
-            places = [at for at, char in enumerate(pair.target) if not unicodedata.combining(char)]
-            if len(places) > limit:
-                text = f"{len(places)} characters, and {limit} are allowed"
-                yield message.problem(text, pair, places[limit], pair.target[places[limit] :])
+        if name.strip() == "max-length" and number.isascii() and number.isdecimal() and len(number) < 8:
+            yield int(number)
+
+
+def _commented(comments: Iterable[str]) -> Iterator[int]:
+    for comment in comments:
+        if said := LENGTH.search(comment):
+            yield int(said["length"] or said["characters"])
 
 
 @entry_rule(

@@ -14,6 +14,7 @@ from cardset.lint.phrases import Found, longest
 from cardset.lint.rules.terms.sense import is_meant
 from cardset.lint.termbase import Concept, Termbase, Use, Word
 from cardset.lint.words import Index, Token, folded_words, near, one_edit, words_in
+from cardset.words.endings import Endings
 from cardset.words.english import names_thing
 from cardset.words.near import shared
 
@@ -143,9 +144,31 @@ class Matched:
                     and not self._paraphrased(concepts)
                 ):
                     places = [other for other in self.terms if other.values == term.values]
-                    sure = any(is_meant(self.source, place.start, place.end, concepts) for place in places)
+                    sure = not self._said_otherwise(concepts) and any(
+                        is_meant(self.source, place.start, place.end, concepts)
+                        and not self._is_compound(place, answered)
+                        for place in places
+                    )
                     found[term.values] = Unanswered(self.source[term.start : term.end], concepts, sure)
         return tuple(found.values())
+
+    def _is_compound(self, term: Found[str], answered: set[str]) -> bool:
+        """Whether it makes one thing with a term beside it, which has its word: a Unicorn card, a Unicorn."""
+        return any(
+            self.source[min(term.end, other.end) : max(term.start, other.start)] == " "
+            and not answered.isdisjoint(other.values)
+            for other in self.terms
+        )
+
+    def _said_otherwise(self, concepts: Sequence[Concept]) -> bool:
+        """Whether a word is there for a longer term that ends in this one: another player for a player."""
+        terms = {term.casefold() for concept in concepts for term in concept.source}
+        return any(
+            part.rpartition(" ")[2] in terms and " " in part
+            for _, uses in self.unasked
+            for use in uses
+            for part in map(str.casefold, self.termbase.concepts[use.concept].source)
+        )
 
     def _refers_back(self, term: Found[str], answered: set[str]) -> bool:
         """Whether this is "that player", after "another player" has been translated."""
@@ -172,22 +195,20 @@ class Matched:
 
     def _paraphrased(self, concepts: Sequence[Concept]) -> bool:
         """Whether one of their words is there after all: its parts apart, or a verb in the other aspect."""
-        endings = self.termbase.endings
-        present, bare = self._present
         for word in (word for concept in concepts for word in concept.allowed):
             places = self.termbase.places(word)
-            if len(places) > 1:
-                if all(not present.isdisjoint(forms) for forms in places):
-                    return True
-            elif endings.partner_among(present, bare, word.text):
+            if len(places) == 1:
+                places = (_of_either_aspect(self.termbase.endings, word.text),)
+            if all(not self._present.isdisjoint(forms) for forms in places):
                 return True
         return False
 
     @cached_property
-    def _present(self) -> tuple[frozenset[str], frozenset[str]]:
-        """The words of the translation, and what is left of some without a prefix."""
-        present = frozenset(folded_words(blank(self.target)))
-        return present, self.termbase.endings.without_prefixes(present)
+    def _present(self) -> frozenset[str]:
+        """The words of the translation, as they stand there and as they are read."""
+        words = folded_words(blank(self.target))
+        same_letters = self.termbase.endings.same_letters
+        return frozenset([*words, *(word.translate(same_letters) for word in words if same_letters)])
 
     @cached_property
     def unasked(self) -> tuple[tuple[Found[Use], tuple[Use, ...]], ...]:
@@ -270,8 +291,7 @@ class Matched:
         places = self.termbase.places(like)
         if len(places) < 2:
             return True
-        present, _ = self._present
-        absent = [forms for forms in places if present.isdisjoint(forms)]
+        absent = [forms for forms in places if self._present.isdisjoint(forms)]
         return len(absent) == 1 and any(one_edit(found.folded, form) for form in absent[0])
 
     @cached_property
@@ -282,6 +302,12 @@ class Matched:
         for hit in (*self.hits, *self.termbase.surroundings(target)):
             known[hit.start : hit.end] = b"\1" * (hit.end - hit.start)
         return tuple([word for word in words_in(target) if not known[word.start]])
+
+
+@lru_cache(maxsize=1024)
+def _of_either_aspect(endings: Endings, word: str) -> frozenset[str]:
+    """The forms of a verb and of its partners; of another word none."""
+    return frozenset() if endings.part_of_speech(word) == "noun" else endings.forms(word)
 
 
 class _Likeness(dict[str, float]):

@@ -18,7 +18,7 @@ class Spotted(NamedTuple):
     ``named`` are those whose sources have a term, by the concepts that it may mean; ``used`` those that have
     a word, by what that may be. A text comes once for each place. ``lacking`` are those where a term of the
     source, the longest at its place, has no allowed word; ``rejected`` those with a word that is ruled out
-    for a term of the source, or without a source.
+    for a term of the source, for any, or without a source.
     """
 
     named: Mapping[tuple[str, ...], Sequence[int]]
@@ -36,6 +36,7 @@ def spotted(texts: Texts, context: Context) -> Spotted:
     lacking = []
     rejected = []
     told = _Told()
+    anywhere = {id for id, concept in context.termbase.concepts.items() if not concept.source}
     found = zip(
         texts,
         context.termbase.named_in(texts.blanked_sources),
@@ -58,7 +59,11 @@ def spotted(texts: Texts, context: Context) -> Spotted:
                 missing.append(term)
         if missing and any(term in missing for term in longest(terms)):
             lacking.append(number)
-        if out and (not prose.source or any(not out.isdisjoint(ids) for _, _, ids in terms)):
+        if out and (
+            not prose.source
+            or not out.isdisjoint(anywhere)
+            or any(not out.isdisjoint(ids) for _, _, ids in terms)
+        ):
             rejected.append(number)
     return Spotted(named, used, lacking, rejected)
 

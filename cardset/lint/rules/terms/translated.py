@@ -21,7 +21,10 @@ def deprecated(texts: Texts, context: Context) -> Iterator[Problem]:
     """Where the source has a term, the translation has none of the words that the lexicon rules out for it.
 
     The lexicon's `reason` says why. A form that also belongs to a word that fits here is fine. Where its
-    letters mean something else in fixed surroundings, list these under `not_in` in `lexicon.yaml`.
+    letters mean something else in fixed surroundings, list these under `not_in` in `lexicon.yaml`. A word
+    that a glossary rules out without a term is told wherever it stands, as a warning where it is only
+    deprecated. Who changes the words of a project lists the old ones as deprecated for their terms: each that
+    is left over is then told with the new one.
 
     A rulebook has no source beside it, so a word may be there for something else: what is forbidden is an
     error, a term of several words or a name a warning, a single word only information.
@@ -50,14 +53,16 @@ def _ruled_out(prose: Prose, termbase: Termbase) -> Iterator[Problem]:
         text = matched(termbase, prose.source, prose.text, prose.kind == "card")
         for hit, use in text.rejected() if text else ():
             yield _problem(prose, termbase, hit, use, None)
-        return
     for hit, use in unexplained(termbase.in_target(blank(prose.text))):
-        yield _problem(prose, termbase, hit, use, _severity(termbase, use))
+        if not prose.source or not termbase.concepts[use.concept].source:
+            yield _problem(prose, termbase, hit, use, _severity(termbase, use))
 
 
 def _severity(termbase: Termbase, use: Use) -> Severity:
     if use.word.status == "forbidden":
         return Severity.ERROR
+    if not termbase.concepts[use.concept].source:
+        return Severity.WARNING
     telling = len(use.word.text.split()) > 1 or termbase.concepts[use.concept].proper
     return Severity.WARNING if telling else Severity.INFO
 
@@ -69,7 +74,9 @@ def _problem(
     form = prose.text[hit.start : hit.end]
     concept = termbase.concepts[use.concept]
     right = tuple(allowed.text for allowed in concept.allowed)
-    problem = f"{form!r} is {word.status} for {concept.source[0]!r}"
+    problem = f"{form!r} is {word.status}"
+    if concept.source:
+        problem += f" for {concept.source[0]!r}"
     if right:
         problem += f"; use {right[0]!r}"
     if word.reason:

@@ -35,7 +35,9 @@ class Slip(NamedTuple):
         return self.prose.problem(message, self.offset, self.surface, (self.right,), severity, fix)
 
 
-def told(slips: Sequence[Slip], right: int, message: str, habit: str, clearly: int = 1) -> Iterator[Problem]:
+def told(
+    slips: Sequence[Slip], right: int, message: str, habit: str, clearly: int = 1, lone: bool = False
+) -> Iterator[Problem]:
     """The problems that ``slips`` of one kind in a file are; ``right`` is how often the file does it right.
 
     What is printed as it stands, a document or a card, is to be right everywhere: each slip is a warning, or,
@@ -43,7 +45,8 @@ def told(slips: Sequence[Slip], right: int, message: str, habit: str, clearly: i
     messages it is one where the file does it right more often, and only information where the source has the
     same. A catalog that has a habit of its own, and does not do several ``clearly`` so many times more often
     right, is told once, with how often: ``habit`` says so, with ``{count}``.
-    Of a few places that only follow the source nothing is said.
+    A few places are no habit: they are warnings; where they only follow the source, nothing, or information
+    if ``lone`` ones are to be told.
     """
     messages = [slip for slip in slips if not slip.prose.printed]
     printed = len(slips) - len(messages)
@@ -58,6 +61,11 @@ def told(slips: Sequence[Slip], right: int, message: str, habit: str, clearly: i
             yield slip.problem(text, grade)
         elif not own:
             yield slip.problem(message, Severity.INFO if slip.mirrored else Severity.WARNING)
+        elif len(messages) < _HABIT and not slip.mirrored:
+            yield slip.problem(message, Severity.WARNING)
+        elif len(messages) < _HABIT and lone:
+            # Nobody mends unseen what may be the habit of a larger catalog.
+            yield slip._replace(certain=False).problem(message, Severity.INFO)
     if len(messages) >= _HABIT and own:
         first = messages[0]._replace(certain=False)
         yield first.problem(habit.format(count=len(messages)), Severity.INFO)

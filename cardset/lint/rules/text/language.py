@@ -9,7 +9,7 @@ from cardset.lint.finding import Severity
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
-from cardset.lint.tongues import Foreign, in_english, little
+from cardset.lint.tongues import Foreign, in_english, left, little
 
 
 @file_rule("text-language", Severity.WARNING, "a sentence in another language is one that was forgotten")
@@ -18,8 +18,9 @@ def foreign(texts: Texts, context: Context) -> Iterator[Problem]:
 
     A sentence is told where several of its words are among the most frequent ones of another language, and
     none among those of the right one. The lists are in `cardset/lint/data/languages.yaml`. In a document a
-    shorter sentence is told as well that has only words of English. A translation that is the English text as
-    a whole is told by `gettext-copied`.
+    shorter sentence is told as well that has only words of English; in a translation four words and more that
+    stand so in the source, names and quotes aside. A translation that is the English text as a whole is told
+    by `gettext-copied`.
 
     **Anti-pattern** (in a Polish catalog)
 
@@ -35,9 +36,15 @@ def foreign(texts: Texts, context: Context) -> Iterator[Problem]:
         for said in sentences:
             yield _problem(texts[number], said)
     lists = little(context.lang)
-    if lists is None or not texts or texts[0].source:
+    if lists is None or not texts:
         return
     told = {id(texts[number]) for number in texts.foreign}
+    if texts[0].source:
+        for prose in texts.without("name").saying(lists.english):
+            if id(prose) not in told:
+                for said in left(prose.text, prose.source, lists):
+                    yield _problem(prose, said)
+        return
     for prose in texts.saying(lists.foreign):
         if prose.kind == "paragraph" and id(prose) not in told:
             for said in in_english(prose.text, lists):

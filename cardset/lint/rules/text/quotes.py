@@ -124,7 +124,7 @@ def quotes(texts: Texts, context: Context) -> Iterator[Problem]:
         # Some stay as they are in the source: a catalog is not to have both because of a fix.
         straight = [slip if slip.prose.printed else slip._replace(certain=False) for slip in straight]
     text = f"quotation marks are {name} in print, not straight ones"
-    yield from told(straight, right, text, habit, _CLEARLY)
+    yield from told(straight, right, text, habit, _CLEARLY, lone=True)
 
 
 def _is_code(before: str, inside: str) -> bool:

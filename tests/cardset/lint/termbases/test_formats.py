@@ -52,6 +52,15 @@ DCT = """\
   </langSec>
 </conceptEntry></body></text></tbx>
 """
+MIN = """\
+<TBX dialect="TBX-Min"><body><entry id="a">
+  <langGroup xml:lang="en"><termGroup><term>deck</term></termGroup></langGroup>
+  <langGroup xml:lang="pl">
+    <termGroup><term>talia</term><partOfSpeech>noun</partOfSpeech></termGroup>
+    <termGroup><term>kupka</term><termStatus>obsolete</termStatus><note>kupka to co innego</note></termGroup>
+  </langGroup>
+</entry></body></TBX>
+"""
 CATALOG = """\
 msgid ""
 msgstr "Language: pl\\n"
@@ -83,7 +92,15 @@ terms:
 
 @pytest.mark.parametrize(
     ("name", "text"),
-    [("a.tbx", MARTIF), ("a.tbx", DCA), ("a.xml", DCT), ("a.po", CATALOG), ("a.yaml", YAML), ("a.txt", DCA)],
+    [
+        ("a.tbx", MARTIF),
+        ("a.tbx", DCA),
+        ("a.xml", DCT),
+        ("a.tbx", MIN),
+        ("a.po", CATALOG),
+        ("a.yaml", YAML),
+        ("a.txt", DCA),
+    ],
 )
 def test_every_format_says_the_same(tmp_path: Path, name: str, text: str) -> None:
     path = tmp_path / name
@@ -94,6 +111,14 @@ def test_every_format_says_the_same(tmp_path: Path, name: str, text: str) -> Non
     assert (right.text, right.status) == ("talia", "preferred")
     assert (wrong.text, wrong.allowed, wrong.reason) == ("kupka", False, "kupka to co innego")
     assert concept.part_of_speech == ("" if name == "a.po" else "noun")
+
+
+def test_a_word_is_ruled_out_without_a_term(tmp_path: Path) -> None:
+    (tmp_path / "a.tbx").write_text(DCA.replace('"en"><termSec', '"de"><termSec'), encoding="utf-8")
+    (tmp_path / "a.yaml").write_text("terms:\n  - forbidden: kupka\n", encoding="utf-8")
+    for name in ("a.tbx", "a.yaml"):
+        (concept,) = read_glossary(tmp_path / name).concepts("pl")
+        assert concept.source == () and [word.text for word in concept.words] == ["kupka"]
 
 
 @pytest.mark.parametrize(

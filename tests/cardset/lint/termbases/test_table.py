@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,6 +41,17 @@ DECK: Plain = [(("deck",), [("talia", "preferred"), ("kupka", "forbidden")])]
         ("Source term,Translation,Forbidden\ndeck,talia,no\nDeck,kupka,yes\n", "g.csv"),
         ("en,pl,cs,status\ndeck,talia,balíček,\ndeck,kupka,,forbidden\n", "g.csv"),
         ('"source","target","status"\n"deck","talia",""\n"deck","kupka","banned"\n', "g.csv"),
+        ("English;Polski;čeština;Status\ndeck;talia;balíček;\ndeck;kupka;…;forbidden\n", "g.csv"),
+        (
+            "# Words\n\n| Source | **Target** | Status |\n|---|:--|---|\n| deck | talia | |\n\nand never\n\n"
+            "| source | target | status |\n| --- | --- | --- |\n| deck | *kupka* | forbidden |\n",
+            "g.md",
+        ),
+        (
+            "| en | pl |\n|---|---|\n| deck | talia |\n| hand | … |\n\n"
+            "| en | pl | usage |\n|-|-|-|\n|deck|kupka|avoid",
+            "g.txt",
+        ),
     ],
 )
 def test_what_people_write_is_understood(tmp_path: Path, text: str, name: str) -> None:
@@ -111,10 +123,54 @@ def test_a_broken_row_is_named(tmp_path: Path, text: str, line: int, column: int
     assert says in str(caught.value)
 
 
-def test_all_broken_rows_are_told_at_once(tmp_path: Path) -> None:
+def test_broken_rows_are_told_at_once_and_left_out(tmp_path: Path) -> None:
+    rows = "source,target,status\na,b,x1\n,c,\nd,e,y1\n"
     with pytest.raises(FaultsError) as caught:
-        read_glossary(made(tmp_path, "source,target,status\na,b,x1\n,c,\nd,e,y1\n"))
+        read_glossary(made(tmp_path, rows))
     assert [fault.line for fault in caught.value.faults] == [2, 3, 4]
+    some = made(tmp_path, f"{rows}deck,talia,\n,kupka,forbidden\n")
+    assert [fault.line for fault in read_glossary(some).skipped] == [2, 3, 4]
+    assert plain(some) == [((), [("kupka", "forbidden")]), (("deck",), [("talia", "preferred")])]
+
+
+def test_a_cell_of_a_document_is_told_with_its_place(tmp_path: Path) -> None:
+    text = "|source|target|status|\n|-|-|-|\n|deck|talia||\n| deck | kupka | nope |\n"
+    (fault,) = read_glossary(made(tmp_path, text, "g.md")).skipped
+    assert (fault.line, fault.column) == (4, 18)
+    with pytest.raises(CardsetError, match="there is no table in this document"):
+        read_glossary(made(tmp_path, "Only words.\n", "g.md"))
+
+
+def test_swapped_columns_are_told(tmp_path: Path) -> None:
+    text = "source,target\ntalia,deck\nręka,hand\nżłobek,nursery\nstajnia,Stable\nźródło,source\n"
+    with pytest.raises(
+        CardsetError, match=r"g.csv:3:1: the columns seem to be swapped: 'ręka' is no term of en"
+    ):
+        read_glossary(made(tmp_path, text))
+    assert plain(made(tmp_path, text.replace("source,target", "target,source", 1)))[1][0] == ("hand",)
+
+
+def test_the_sheets_of_a_workbook(tmp_path: Path) -> None:
+    openpyxl: Any = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    first = (
+        ("en", "pl", "cs", "status"),
+        ("deck", "talia", "balíček", ""),
+        ("deck", "kupka", None, "forbidden"),
+    )
+    for row in first:
+        book.active.append(row)
+    more = book.create_sheet("More")
+    for cells in (("source", "target"), (None, "łapa"), ("hand", "ręka")):
+        more.append(cells)
+    book.save(tmp_path / "g.xlsx")
+    glossary = read_glossary(tmp_path / "g.xlsx")
+    assert plain(tmp_path / "g.xlsx")[:1] == DECK
+    assert [fault.message for fault in glossary.skipped] == [
+        "this row has no source term: cell A2 of the sheet 'More'"
+    ]
+    with pytest.raises(CardsetError, match="a workbook of this kind cannot be read"):
+        read_glossary(made(tmp_path, "x", "g.ods"))
 
 
 def test_a_glossary_of_other_languages_names_them(tmp_path: Path) -> None:
