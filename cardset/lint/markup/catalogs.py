@@ -25,6 +25,7 @@ _TYPE = pattern(r"type: (?:\w+\*?[{\[]#\d+[}\]]|document|itemize|enumerate|descr
 _FEW = 3
 _SHARE = 20
 _KEY = pattern(r"[\w.:/+*-]*")
+_NUMBER = pattern(r"[\d.,]+")
 _CAPITAL = pattern(r"[A-Z]")
 # What begins with a capital or has several words may be a name; then nearly all are left as they are.
 _NEARLY_ALL = 4
@@ -105,6 +106,8 @@ def _arguments(text: str) -> dict[tuple[str, int], list[str]]:
 
 def _are_text(said: Sequence[str], kept: int, changed: int) -> bool:
     """Whether arguments are text, of which translations have left so many and changed so many."""
+    if all(_NUMBER.fullmatch(one) for one in said):
+        return False
     if not all(_KEY.fullmatch(one) and one.isascii() for one in said):
         return kept < _FEW or kept < _NEARLY_ALL * changed
     if any(_CAPITAL.match(one) for one in said):

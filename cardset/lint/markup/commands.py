@@ -35,24 +35,40 @@ SHOWN = _names(
     includegraphics nameref nocite pageref ref roman symbol the thepage value vref Vref
     """
 )
-# They show nothing where they stand. Those that are to be kept, and those that a page is set with.
+# They show nothing where they stand.
 UNSEEN = _names("bookmark gls include index input label phantomsection")
-LAYOUT = _names(
-    """
-    addcontentsline addtocounter addtolength addvspace allowbreak baselineskip baselinestretch bfseries
-    bigskip bottomrule break centering cleardoublepage clearpage cline cmidrule color columnbreak
-    definecolor displaystyle enlargethispage fontsize footnotesize frenchspacing fussy goodbreak
-    hbadness hfill hfuzz hline hphantom hrule hrulefill huge Huge hyphenation indent kern large LARGE
-    Large left leftskip linebreak looseness makeatletter makeatother markboth markright mdseries medskip
-    midrule multicolsep needspace newline newpage noalign nobreak noindent nolinebreak nopagebreak
-    normalfont normalsize null onecolumn pagebreak pagecolor pagenumbering pagestyle par parindent
-    parskip penalty phantom protect raggedbottom raggedcolumns raggedleft raggedright relax restylefloat
-    right rmfamily rowcolor rule samepage scriptsize selectfont selectlanguage setcounter setlength
-    sffamily shorthandoff shorthandon singlespacing sloppy small smallskip stepcounter strut
-    tableofcontents textls thispagestyle tiny tolerance toprule ttfamily twocolumn unskip upshape vfill
-    vphantom vskip vspace xspace
-    """
-)
+# What a page is set with and a picture drawn, by how many arguments of it are no text.
+LAYOUT = {
+    name: count
+    for count, names in {
+        0: """
+            allowbreak arraybackslash arraystretch baselineskip baselinestretch begingroup bigskip
+            bottomrule break centering cleardoublepage clearpage clip columnbreak columnwidth
+            displaystyle empty endgroup fill footnotesize frenchspacing fussy goodbreak hline hrule
+            hrulefill hsize huge Huge indent LARGE large Large left leftskip linebreak linewidth
+            looseness makeatletter makeatother mdseries medskip midrule newline newpage nobreak
+            noindent nolinebreak nopagebreak normalfont normalsize null onecolumn pagebreak paperheight
+            paperwidth par parindent parskip penalty protect raggedbottom raggedcolumns raggedleft
+            raggedright relax right rmfamily samepage scriptsize selectfont sffamily singlespacing
+            sloppy small smallskip strut tableofcontents textheight textwidth tiny tolerance toprule
+            ttfamily twocolumn unskip upshape vfill vsize xspace
+        """,
+        1: """
+            addvspace cline cmidrule color enlargethispage hphantom hyphenation kern multicolsep
+            needspace noalign pagecolor pagenumbering pagestyle phantom restylefloat rowcolor
+            selectlanguage shorthandoff shorthandon stepcounter textls thispagestyle transparent
+            vphantom vskip vspace
+        """,
+        2: """
+            addtocounter addtolength fontsize markboth newcolumntype newcommand providecommand
+            renewcommand rule setcounter setlength
+        """,
+        3: "addcontentsline definecolor",
+    }.items()
+    for name in names.split()
+}
+# They draw something.
+DRAWN = _names("coordinate draw filldraw node")
 SPACES = _names("enskip enspace hfill hskip hspace nobreakspace qquad quad space thinspace")
 # The old switches, by the command that does the same.
 SWITCHES = {

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from cardset.lint.markup.commands import (
     ACCENTS,
+    DRAWN,
     FILES,
     LAYOUT,
     NOTES,
@@ -36,13 +37,13 @@ IsText = Callable[[str, int], bool]
 """Whether an argument of a command, by its name and its number, is text that people read."""
 
 KNOWN = frozenset().union(
-    TEXT, NOTES, SHOWN, UNSEEN, LAYOUT, SPACES, SWITCHES, SYMBOLS, ("begin", "end", "item", "verb")
+    TEXT, NOTES, SHOWN, UNSEEN, LAYOUT, SPACES, SWITCHES, SYMBOLS, DRAWN, ("begin", "end", "item", "verb")
 )
 """The commands whose meaning is known."""
 
 _TOKEN = pattern(
     r"""
-      (?P<comment>%[ \t]*\n[ \t]*)
+      (?P<comment>%[ \t]*\n[ \t]*|(?<=\n)[ \t]*%[^\n]*(?:\n|\Z)|\A[ \t]*%[^\n]*\n)
     | (?P<run>(?<=[ \t\n])[ \t\n]+)
     | (?P<verb>\\verb\*?(?P<edge>[^\sA-Za-z*]).{0,200}?(?P=edge))
     | (?P<escaped>\\[%&\#$_{}])
@@ -56,7 +57,7 @@ _TOKEN = pattern(
     | \\(?P<command>[A-Za-z@]+)\*?
     | (?P<brace>[{}])
     | (?P<parameter>\#+\d)
-    | (?P<quote>``|''|,,(?=\w)|<<|>>|`|"(?:---|--[~*]?|[`'<>=~-]))
+    | (?P<quote>``|''|,,(?=[^\s,])|<<|>>|`|"(?:---|--[~*]?|[`'<>=~-]))
     | (?P<tie>~)
     | (?P<dash>---?(?!-))
     | (?P<special>[%&\#^_$])
@@ -74,8 +75,11 @@ _FORMULA_COMMAND = pattern(r"\\([A-Za-z]+)|\\[,;:! ]|[{}]")
 _PLAIN_FORMULA = pattern(r"[\d\s.,:;+\-−–×÷·=<>≤≥≠±/()%→∞]*")
 _FIGURES = pattern(r"[\d\s]*\d[.,]?\d*\s*")
 _NUMBER = pattern(r"(?<![\w.,])(\d{1,4})[ ~\t\n]{0,2}(?:\\[, ])?\Z")
-# The part of a file's name that says a language: art/en/map.png, map-en.png.
-_LANGUAGE = pattern(r"(?<=[/._{-])[a-z]{2}(?=[/.}])")
+# Where a file is, and the part of its name that says a language: art/map-en.png.
+_FOLDER = pattern(r"\{[^{}]*/")
+_LANGUAGE = pattern(r"(?<=[._{-])[a-z]{2}(?=[.}])")
+# Where in a picture something is, up to the text that stands there.
+_COORDINATES = pattern(r"[^{};]{0,300}")
 _LABEL = pattern(r"\A\[((?:[^\[\]{}]|\{[^{}]*\})*)\]\s*")
 
 
@@ -254,6 +258,9 @@ class _Reader:
             return self._past_empty(end)
         if name in SPACES:
             return self._hidden(start, self._past_groups(end), " ")
+        if name in DRAWN:
+            drawn = _COORDINATES.match(text, end)
+            return self._hidden(start, drawn.end() if drawn else end)
         if name in SWITCHES:
             self._mark(f"\\{SWITCHES[name]}", f"\\{SWITCHES[name]}", start, end)
             return self._hidden(start, end, spaces=True)
@@ -267,19 +274,21 @@ class _Reader:
                 self._instead(group.end - 1, group.end, "\n")
             return end
         if name in LAYOUT:
-            groups = _groups(text, end, self._braces)
+            groups = _groups(text, end, self._braces, LAYOUT[name])
             return self._hidden(start, groups[-1].end if groups else end, spaces=True)
         if name in UNSEEN:
             groups = _groups(text, end, self._braces, 1)
             behind = groups[-1].end if groups else end
-            self._mark(f"\\{name}", _key(name, text, groups), start, behind)
+            if name != "index":  # every language has an order of its own
+                self._mark(f"\\{name}", _key(name, text, groups), start, behind)
             return self._hidden(start, behind, spaces=True)
         return self._with_arguments(name, start, end)
 
     def _with_arguments(self, name: str, start: int, end: int) -> int:
         """A command that holds text, or shows something, or both."""
         text = self.text
-        groups = _groups(text, end, self._braces, 1 if name in NOTES else TEXT.get(name, 9))
+        most = 1 if name in NOTES or name in SHOWN else TEXT.get(name, 9)
+        groups = _groups(text, end, self._braces, most)
         held = [group for group in groups if not group.optional]
         shown = [
             group
@@ -291,7 +300,8 @@ class _Reader:
         key = _key(name, text, [group for group in groups if group not in shown])
         if name not in OWN:
             number = _NUMBER.search(text, max(0, start - 12), start) if not shown else None
-            self._mark(named, key, start, end if shown else behind, number[1] if number else "")
+            said = number[1] if number else ""
+            self.marks.append(Mark(named, key, start, end if shown else behind, said, bool(shown)))
         if not shown:
             blind = name in TEXT or name in NOTES
             self._instead(start, behind, "" if blind else BLANK)
@@ -349,17 +359,17 @@ class _Reader:
     def _instead(self, start: int, end: int, text: str) -> None:
         self.cuts.append((start, end, text))
 
-    def _mark(self, name: str, key: str, start: int, end: int, number: str = "") -> None:
-        self.marks.append(Mark(name, key, start, end, number))
+    def _mark(self, name: str, key: str, start: int, end: int) -> None:
+        self.marks.append(Mark(name, key, start, end))
 
 
 def _key(name: str, text: str, kept: Sequence[Group]) -> str:
     """A command with those of its arguments that are to be the same; what stands in [] says how it looks."""
     arguments = [text[group.start : group.end] for group in kept if not group.optional or name == "hyperref"]
-    if name == "index" or arguments == ["{}"]:
+    if arguments == ["{}"]:
         return f"\\{name}"
     key = re.sub(r"\s+", "", f"\\{name}{''.join(arguments)}")
-    return _LANGUAGE.sub("*", key) if name in FILES else key
+    return _LANGUAGE.sub("*", _FOLDER.sub("{", key)) if name in FILES else key
 
 
 def _symbol(match: re.Match[str]) -> str:

@@ -15,7 +15,7 @@ class Mark(NamedTuple):
     """Something that a translation needs as well as its source, at ``start`` to ``end`` as it is written.
 
     ``name`` is the command; ``key`` the same with all that has to be alike. ``number`` is the number right
-    before it, which it counts.
+    before it, which it counts; one that ``holds`` a text has more behind its end.
     """
 
     name: str
@@ -23,6 +23,7 @@ class Mark(NamedTuple):
     start: int
     end: int
     number: str = ""
+    holds: bool = False
 
 
 class Broken(NamedTuple):

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from cardset.lint.finding import Severity
+from cardset.lint.markup.commands import FILES
 from cardset.lint.markup.latex import KNOWN, is_style, lone_environment
 from cardset.lint.markup.reading import Mark, ReadEntry, Reading
 from cardset.lint.message import Message, Pair, written_problem
 from cardset.lint.rule import Problem, entry_rule
+from cardset.words.pattern import pattern
 
+# Names of commands that are so much alike are one, misspelt.
+_NEAR = 0.75
+_LONG = 250
+_NUMBERS = pattern(r"\\[A-Za-z]+(?:\{[\d.]*\})+", re.ASCII)
+# These are as many as there are things, and parts of a page.
+_COUNTED = frozenset({"\\item", "\\begin", "\\end", "\\label"})
 # What stands for itself in any other text.
 _SIGNS = {
     "%": "a bare % hides the rest of the line; it is written \\% here",
@@ -29,8 +38,9 @@ def latex(message: Message) -> Iterator[Problem]:
     Messages are LaTeX where po4a took them from its files, or says so by their type (`type: section{#2}`), or
     where the catalog is full of its commands. A brace or an environment that is never closed, a sign that
     LaTeX takes for one of its own, an argument that was translated although it is the name of something, and
-    a command that LaTeX may not know are errors; what was lost or added is a warning, what changed places is
-    information. Quotes, dashes, accents and what breaks lines and pages are the translator's own.
+    a misspelt command are errors; what was lost or added is a warning. What changed places is information, as
+    is what a long text says more or less often. Quotes, dashes, accents, entries of an index and what breaks
+    lines and pages are the translator's own.
 
     Which arguments are text is seen in the catalog: those that translations change. All other rules see these
     messages as people read them, without the commands.
@@ -68,23 +78,15 @@ def _compared(message: Message, pair: Pair, source: Reading, target: Reading) ->
     missing = _unmatched(source.marks, target.marks)
     added = _unmatched(target.marks, source.marks)
     for mark in added:
-        other = next((one for one in missing if one.name == mark.name), None)
-        if other is not None:
-            missing.remove(other)
-            text = f"{mark.key} here, {other.key} in the source"
-            yield _at(message, pair, target, mark, text, (_written(source, other),))
-        elif mark.name in _SIGNS:
-            yield _at(message, pair, target, mark, _SIGNS[mark.name])
-        elif is_style(mark.name) and (other := next((one for one in missing if is_style(one.name)), None)):
-            missing.remove(other)
-            text = f"{mark.name} here, {other.name} in the source"
-            yield _at(message, pair, target, mark, text, (other.name,), Severity.INFO)
-        else:
-            yield _added(message, pair, source, target, mark, missing)
-    for mark in missing:
-        text = f"{mark.key} of the source is missing"
-        suggestions = (_written(source, mark),)
-        yield message.problem(text, pair, suggestions=suggestions, severity=Severity.WARNING)
+        yield _added(message, pair, source, target, mark, missing)
+    lost = [mark for mark in missing if mark.name not in _SIGNS]
+    graver = [mark for mark in lost if not _may_be_reworded(mark, source, target)]
+    if lost:
+        keys = dict.fromkeys(mark.key for mark in graver or lost)
+        text = f"{', '.join(keys)} of the source {'are' if len(keys) > 1 else 'is'} missing"
+        suggestions = tuple(dict.fromkeys(_written(source, mark) for mark in graver or lost))
+        severity = Severity.WARNING if graver else Severity.INFO
+        yield message.problem(text, pair, suggestions=suggestions, severity=severity)
     if not missing and not added:
         yield from _counted(message, pair, source, target)
         yield from _ordered(message, pair, source, target)
@@ -93,18 +95,60 @@ def _compared(message: Message, pair: Pair, source: Reading, target: Reading) ->
 def _added(
     message: Message, pair: Pair, source: Reading, target: Reading, mark: Mark, missing: list[Mark]
 ) -> Problem:
-    """A command that the source does not have, or not so often."""
+    """What is wrong with a command that the source does not have, or not so often.
+
+    What it stands for is taken from ``missing``.
+    """
+    if mark.name in _SIGNS:
+        return _at(message, pair, target, mark, _SIGNS[mark.name])
+    other, severity = _instead_of(mark, missing)
+    if other is not None:
+        missing.remove(other)
+        here, there = (mark.key, other.key) if mark.name == other.name else (mark.name, other.name)
+        suggestion = _written(source, other) if here == mark.key else other.name
+        text = f"{here} here, {there} in the source"
+        return _at(message, pair, target, mark, text, (suggestion,), severity)
     if any(one.key == mark.key for one in source.marks):
         text = f"{mark.key} stands here more often than in the source"
-        return _at(message, pair, target, mark, text, severity=Severity.WARNING)
-    if mark.name.removeprefix("\\") in KNOWN:
-        severity = Severity.INFO if is_style(mark.name) else Severity.WARNING
-        return _at(message, pair, target, mark, f"the source has no {mark.key}", severity=severity)
-    near = get_close_matches(mark.name, [one.name for one in missing], n=1)
-    if near:
-        missing.remove(next(one for one in missing if one.name == near[0]))
-        return _at(message, pair, target, mark, f"{mark.name} here, {near[0]} in the source", tuple(near))
-    return _at(message, pair, target, mark, f"the source has no {mark.name}, which LaTeX may not know")
+        severity = Severity.INFO if _may_be_reworded(mark, target, source) else Severity.WARNING
+        return _at(message, pair, target, mark, text, severity=severity)
+    # What nobody knows may be of the translator's own; so is how words look.
+    known = mark.name.removeprefix("\\") in KNOWN and not is_style(mark.name)
+    severity = Severity.WARNING if known else Severity.INFO
+    return _at(message, pair, target, mark, f"the source has no {mark.key}", severity=severity)
+
+
+def _instead_of(mark: Mark, missing: Sequence[Mark]) -> tuple[Mark | None, Severity]:
+    """The missing mark in whose place this one stands, and how grave that is."""
+    for one in missing:
+        if one.name == mark.name:
+            # A number beside a text may say how it is set: in so many lines.
+            set_so = mark.holds and _NUMBERS.fullmatch(mark.key) and _NUMBERS.fullmatch(one.key)
+            own = set_so or mark.name.removeprefix("\\") in FILES
+            return one, Severity.INFO if own else Severity.ERROR
+    arguments = mark.key.removeprefix(mark.name)
+    for one in missing:
+        if arguments and one.key.removeprefix(one.name) == arguments:
+            return one, Severity.WARNING
+    if is_style(mark.name):
+        return next((one for one in missing if is_style(one.name)), None), Severity.INFO
+    if mark.name.removeprefix("\\") not in KNOWN:
+        near = get_close_matches(mark.name, [one.name for one in missing], n=1, cutoff=_NEAR)
+        return next((one for one in missing if one.name in near), None), Severity.ERROR
+    return None, Severity.ERROR
+
+
+def _may_be_reworded(mark: Mark, here: Reading, there: Reading) -> bool:
+    """Whether a long text may say once what another one says twice, not side by side."""
+    behind = here.written[mark.end :].lstrip(" {")
+    before = here.written[: mark.start].rstrip(" {")
+    return (
+        len(here.written) > _LONG
+        and mark.name not in _COUNTED
+        and any(one.key == mark.key for one in there.marks)
+        and not behind.startswith(_written(here, mark))
+        and not before.endswith(_written(here, mark))
+    )
 
 
 def _counted(message: Message, pair: Pair, source: Reading, target: Reading) -> Iterator[Problem]:
