@@ -25,9 +25,10 @@ CONNECTING = frozenset({"adverb", "conjunction", "phrase", "pronoun"})
 _MOST = 0.6
 # A shorter word is one letter away from too many others.
 _LONG = 4
-# What forms of a word have in common: so much at least, and all but so much of the dictionary form.
+# What forms of a word have in common: so much at least, and all but so much of the dictionary form or a form.
 _STEM = 3
-_END = 3
+_END = 2
+_TAIL = 4
 # "that player" may be a pronoun where the text has said which one.
 _POINTING = frozenset({"that", "this", "those", "these"})
 
@@ -153,10 +154,13 @@ class Matched:
         return tuple(found.values())
 
     def _is_compound(self, term: Found[str], answered: set[str]) -> bool:
-        """Whether it makes one thing with a term beside it, which has its word: a Unicorn card, a Unicorn."""
+        """Whether it names one thing with the term before it, which has its word: Unicorn card, Unicorn."""
         return any(
-            self.source[min(term.end, other.end) : max(term.start, other.start)] == " "
+            self.source[other.end : term.start] == " "
             and not answered.isdisjoint(other.values)
+            and all(
+                self.termbase.concepts[id].part_of_speech != "verb" for id in (*other.values, *term.values)
+            )
             for other in self.terms
         )
 
@@ -275,9 +279,10 @@ class Matched:
         for concept in missing.concepts:
             for word in concept.allowed:
                 likeness = _likeness(self.termbase, word)
-                alike = [likeness[candidate.folded] for candidate in self.strange]
+                there = self._without_parts(word)
+                alike = [likeness[candidate.folded] for candidate in there]
                 if (much := max(alike, default=0.0)) > best:
-                    best, found, like = much, self.strange[alike.index(much)], word
+                    best, found, like = much, there[alike.index(much)], word
         if found is None or like is None:
             return None
         surface = self.target[found.start : found.end]
@@ -285,6 +290,13 @@ class Matched:
         declared = bool(like.forms) and not like.borrowed
         form = not slip and any(_is_like_form(found.folded, part) for part in like.text.casefold().split())
         return Near(missing, surface, found.start, like.text, slip, declared, form)
+
+    def _without_parts(self, word: Word) -> Sequence[Token]:
+        """The strange words that are no parts of a term of several."""
+        places = self.termbase.places(word)
+        if len(places) < 2:
+            return self.strange
+        return [token for token in self.strange if not any(token.folded in forms for forms in places)]
 
     def _is_whole_but_for(self, found: Token, like: Word) -> bool:
         """Whether the other words of a term of several are there, and ``found`` is like the missing one."""
@@ -345,7 +357,7 @@ class _Likeness(dict[str, float]):
 def _is_like_form(word: str, lemma: str) -> bool:
     """Whether ``word`` differs from ``lemma`` in so few letters at the end as forms do, and in some."""
     same = shared(word, lemma)
-    return word != lemma and same >= max(_STEM, len(lemma) - _END) and same >= len(word) - _END - 1
+    return word != lemma and same >= max(_STEM, len(lemma) - _END, len(word) - _TAIL)
 
 
 def _stem(forms: Collection[str]) -> str:
