@@ -16,12 +16,13 @@ import click
 
 from cardset.domains import MESSAGES
 from cardset.errors import CardsetError
-from cardset.files import MAX_BYTES, append_text, read_bytes
+from cardset.files import MAX_BYTES, append_text
 from cardset.lint import foreign, report
 from cardset.lint.dictionaries import installed
 from cardset.lint.finding import Result, Severity
 from cardset.lint.inputs.find import find_inputs
 from cardset.lint.kept import Kept, circumstances, files_in
+from cardset.lint.parts import read_input
 from cardset.lint.project import Project
 from cardset.lint.run import lint as check
 from cardset.lint.set_project import project_of
@@ -222,7 +223,7 @@ def _check(
     """What is found in ``files``, of which those that are ``held`` are not on the disk."""
 
     def read(path: Path) -> bytes:
-        return held[path] if path in held else read_bytes(path)
+        return held[path] if path in held else read_input(path)
 
     return check(files, project, rules_of, read, kept=kept, held=held)
 

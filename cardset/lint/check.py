@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,12 +12,14 @@ from typing import TYPE_CHECKING
 from cardset.catalog.duplicates import Key, key
 from cardset.catalog.model import Catalog
 from cardset.catalog.read import decode_catalog
-from cardset.errors import Fault
+from cardset.errors import CardsetError, Fault
+from cardset.files import MAX_BYTES
 from cardset.lint.context import Context
 from cardset.lint.finding import Finding, Linted, from_here
 from cardset.lint.inputs.find import Input, Kind
 from cardset.lint.markup.catalogs import read_markup
 from cardset.lint.messages import Messages
+from cardset.lint.parts import Part, check_parts
 from cardset.lint.project import Project
 from cardset.lint.rule import Problem, Rule, Scope
 from cardset.lint.texts import Texts
@@ -56,7 +59,14 @@ def check_input(one: Input, project: Project, rules_of: RulesOf, read: Reader) -
 def _checked(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> list[Linted]:
     file = one.path
     if one.kind is Kind.CATALOG:
-        return _checked_catalog(file, one.folder, project, rules_of, read)
+        data = read(file)
+        if len(data) <= MAX_BYTES:
+            return _checked_catalog(Part(data), one, project, rules_of, read)
+        if project.edition:
+            message = f"is larger than {MAX_BYTES >> 20} MiB, the most that is read as an edition has it"
+            raise CardsetError(message, file)
+        check_part = partial(_checked_catalog, one=one, project=project, rules_of=rules_of, read=read)
+        return check_parts(file, data, check_part)
     if one.kind is Kind.ALIGNED:
         return _checked_aligned(file, one.folder, project, rules_of, read)
     if one.kind is Kind.CARDS:
@@ -83,12 +93,13 @@ def _checked_document(document: Document, context: Context, rules_of: RulesOf, p
 
 
 def _checked_catalog(
-    file: Path, folder: Path | None, project: Project, rules_of: RulesOf, read: Reader
+    part: Part, one: Input, project: Project, rules_of: RulesOf, read: Reader
 ) -> list[Linted]:
-    """A catalog, and before it the one in which the project's edition says otherwise."""
+    """A catalog, or a part of one, and before it the one in which the project's edition says otherwise."""
+    file = one.path
     rules = rules_of(file)
-    catalog = _readable(decode_catalog(read(file), file, any_charset=True), project)
-    context = project.context(catalog, folder)
+    catalog = _readable(part.placed(decode_catalog(part.data, file, any_charset=True)), project)
+    context = project.context(catalog, one.folder)
     if not project.checks(context.lang):
         return []
     own = project.override(file, context.lang)

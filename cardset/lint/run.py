@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from cardset.catalog.model import lines_of
 from cardset.errors import CardsetError, Fault
-from cardset.files import decode, read_bytes
+from cardset.files import decode
 from cardset.lint.finding import Linted, Result
 from cardset.lint.inputs.find import Input, Kind, find_inputs, kind_of
+from cardset.lint.parts import read_input
 
 if TYPE_CHECKING:
     from cardset.lint.check import Reader, RulesOf
@@ -31,7 +32,7 @@ def lint(
     paths: Sequence[Path],
     project: Project,
     rules_of: RulesOf | None = None,
-    read: Reader = read_bytes,
+    read: Reader = read_input,
     kept: Kept | None = None,
     held: Container[Path] = (),
 ) -> Result:
