@@ -28,7 +28,8 @@ class Typography(NamedTuple):
     The words: ``bound`` ones do not end a line, ``repeats`` may stand twice in a row, ``joints`` follow a
     hyphen left hanging, ``defines`` stand between a term and what it means. ``prefixes`` are what words begin
     with that are made from others. ``sounds`` are pairs of spellings that are heard alike, ``apart`` phrases
-    that many write as one word. ``latin`` says, by code point, how its letters are written in Latin ones.
+    that many write as one word, ``confused`` what is written for something else. ``latin`` says, by code
+    point, how its letters are written in Latin ones.
     """
 
     letters: frozenset[str]
@@ -46,6 +47,7 @@ class Typography(NamedTuple):
     prefixes: frozenset[str] = frozenset()
     sounds: tuple[tuple[str, str], ...] = ()
     apart: Mapping[str, str] = MappingProxyType({})
+    confused: Mapping[str, str] = MappingProxyType({})
     latin: Mapping[int, str] = MappingProxyType({})
 
     def alike(self, word: str, other: str) -> bool:

@@ -24,8 +24,9 @@ _SUGGESTIONS = 3
 _DOUBTFUL = 4
 _FOREIGN = 2
 _CODE = pattern(r"`[^`]*`")
-# Words between quotes are talked about, or somebody else's.
+# A few words between quotes are talked about, or somebody else's; more of them are a sentence.
 _QUOTES = '\u201e\u201c\u201d"\u00ab\u00bb'
+_WORDS = 4
 _QUOTED = pattern(f"[{_QUOTES}\u201a\u2018][^{_QUOTES}]{{1,80}}[{_QUOTES}\u2019]")
 # A word with a space inside is longer than this.
 _SPLIT = 6
@@ -55,12 +56,12 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
     `pip install chunspell` and, on Debian, `apt install hunspell-cs`. Without any of them the rule is silent,
     and the report says so.
 
-    Names of cards are left alone. So are words in quotes, parts of compounds, words of the source, words with
-    letters that the language has not, and those that stand in the file more than twice: they are meant. Of
-    words with a capital inside a sentence, which may be names, and of words in capitals, which may be
-    abbreviations, only those are told that are almost a word of the file or the lexicon. Where many words of
-    a text are unknown it may be in another language, and only likely slips are told. A slip in a term is
-    told by terms-misspelt.
+    Names of cards are left alone. So are a few words in quotes, parts of compounds, words of the
+    source, words with letters that the language has not, and those that stand in the file more than
+    twice: they are meant. Of words with a capital inside a sentence, which may be names, and of words
+    in capitals, which may be abbreviations, only those are told that are almost a word of the file or
+    the lexicon. Where many words of a text are unknown it may be in another language, and only likely
+    slips are told. A slip in a term is told by terms-misspelt.
 
     The finding is a warning where one letter makes another word of it, and the slip is likely: the other word
     stands in the file or the lexicon, marks were forgotten, two letters swapped, one doubled or left out, a
@@ -237,10 +238,12 @@ def _is_loud(text: str, word: Token) -> bool:
 def _words(prose: Prose) -> Iterator[Token]:
     """The words of a text that a dictionary may be asked about."""
     text = blank(prose.text)
-    for marked in (_CODE, _QUOTED):
-        text = marked.sub(lambda match: BLANK * len(match.group()), text)
+    text = _CODE.sub(lambda match: BLANK * len(match[0]), text)
+    text = _QUOTED.sub(
+        lambda match: BLANK * len(match[0]) if len(match[0].split()) <= _WORDS else match[0], text
+    )
     for word in words_in(text):
-        before, after = text[max(word.start - 1, 0) : word.start], text[word.end : word.end + 1]
+        before, after = _around(prose.text, text, word)
         surface = text[word.start : word.end]
         if (
             word.end - word.start >= SHORTEST
@@ -250,6 +253,16 @@ def _words(prose: Prose) -> Iterator[Token]:
             and not _is_shortened(text, word)
         ):
             yield word
+
+
+def _around(text: str, blanked: str, word: Token) -> tuple[str, str]:
+    """The characters before and behind a word of ``text``, but for tags, which are part of no word."""
+    before, after = blanked[max(word.start - 1, 0) : word.start], blanked[word.end : word.end + 1]
+    if before == BLANK and text[word.start - 1] == ">":
+        before = ""
+    if after == BLANK and text[word.end] == "<":
+        after = ""
+    return before, after
 
 
 def _is_shortened(text: str, word: Token) -> bool:
