@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardset.errors import CardsetError, Fault
+from cardset.lint.aligned.model import PlacedCatalog
 from cardset.lint.context import Context
 from cardset.lint.finding import from_here
 from cardset.lint.languages import Languages
@@ -256,6 +257,8 @@ class _CatalogContext(_FileContext):
         """``own`` is the locale of ``catalog`` itself, which an edition may be asked for of."""
         super().__init__(project, catalog.path, own, lambda: _sample(catalog))
         self._own = own
+        # No set of ours has its texts in such a file, which may be too small to tell what it is about.
+        self._elsewhere = isinstance(catalog, PlacedCatalog) and not project.told
         # One cut behind its header names no cards any more; its folder tells what it is.
         self._of_set = (catalog.path.parent / "language.yaml").is_file() or any(
             entry.msgctxt and entry.msgctxt.startswith(_CONTEXTS) for entry in catalog.entries
@@ -272,6 +275,8 @@ class _CatalogContext(_FileContext):
 
     @cached_property
     def _domain(self) -> str | None:
+        if self._elsewhere:
+            return None
         return self._path.stem if self._of_set else super()._domain
 
     @cached_property

@@ -35,6 +35,9 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "rules.md").write_text("Dobierz kartę.\n", encoding="utf-8")
     (tmp_path / "their.po").write_text(THEIRS, encoding="utf-8")
     (tmp_path / "glossary.csv").write_text("source,target\ncard,karta\n", encoding="utf-8")
+    for folder, text in (("pack", "Draw a card."), ("translations/pl/pack", "Dobierz kartę.")):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "core.json").write_text(f'[{{"code": "1", "text": "{text}"}}]', encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

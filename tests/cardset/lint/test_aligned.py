@@ -95,6 +95,14 @@ def test_texts_of_a_program_lie_beside_the_english_ones(tmp_path: Path, source: 
     ]
 
 
+def test_card_data_of_others_are_not_held_to_our_words(tmp_path: Path) -> None:
+    texts = {"a": "Destroy a Unicorn card in any player's Stable.", "b": "Discard a card from your hand."}
+    written(
+        tmp_path, {"en.json": as_json(texts), "pl.json": as_json({"a": "Zniszcz konia.", "b": "Odrzuć."})}
+    )
+    assert not places(tmp_path, "terms", "meaning-zone")
+
+
 def test_key_value_files_are_read_with_their_escapes(tmp_path: Path) -> None:
     written(
         tmp_path,
