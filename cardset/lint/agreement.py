@@ -36,11 +36,11 @@ class Agreement:
 
     ``counts`` says of each plural form what a noun behind its numbers may be. ``attributes`` are how
     adjectives end that may stand between, ``uncounted`` the nouns that are not checked, ``unchanging`` how
-    those end that are the same behind every number, ``before`` the words before a number that it does not
-    number. ``accusative`` are the dictionary forms after which a noun is governed by nothing else, unless a
-    word of ``negation`` stands before. ``determiners`` agree with the noun that follows; ``unlikely`` are
-    features that no form is taken to have. ``address`` are the ways to speak to the reader, each with the
-    words that only it has.
+    those end that are the same behind every number, ``alike`` how words end that are so in two plural forms.
+    ``before`` are the words before a number that it does not number. ``accusative`` are the dictionary forms
+    after which a noun is governed by nothing else, unless a word of ``negation`` stands before.
+    ``determiners`` agree with the noun that follows; ``unlikely`` are features that no form is taken to have.
+    ``address`` are the ways to speak to the reader, each with the words that only it has.
 
     ``prepositions`` are those that can be nothing else, with the cases that may follow. ``adjectives`` are
     how adjectives may end at all, ``nominalised`` how nouns do that are adjectives in form, ``alone`` the
@@ -60,6 +60,7 @@ class Agreement:
     attributes: tuple[str, ...] = ()
     uncounted: frozenset[str] = frozenset()
     unchanging: tuple[str, ...] = ()
+    alike: Mapping[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
     before: frozenset[str] = frozenset()
     accusative: frozenset[str] = frozenset()
     negation: frozenset[str] = frozenset()
@@ -271,6 +272,7 @@ def _agreement(
         name: frozenset(word.casefold() for word in words) for name, words in data.get("address", {}).items()
     }
     counts = [made(Counted, said) for said in data.get("counts", ())]
+    alike = {(int(forms[0]), int(forms[2])): tuple(ends) for forms, ends in data.get("alike", {}).items()}
     prepositions = {word: tuple(cases) for word, cases in data.get("prepositions", {}).items()}
     vowels = {
         word: (said["write"], re.compile(said["before"])) for word, said in data.get("vowels", {}).items()
@@ -281,6 +283,7 @@ def _agreement(
         lexicon=lexicon,
         counts=counts,
         address=address,
+        alike=alike,
         prepositions=prepositions,
         vowels=vowels,
         analyse=analyse,

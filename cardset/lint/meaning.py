@@ -124,6 +124,10 @@ class DecidingWords:
     verbs: frozenset[str] = frozenset()
     denials: Said | None = None
     """Beginnings of words that may deny something."""
+    spared: frozenset[str] = frozenset()
+    """Words that begin so, and deny nothing."""
+    otherwise: Said | None = None
+    """Beginnings of words that say without a denial what others deny."""
     forbids: Said | None = None
     """The words that forbid, to see at once that a text has none of them."""
     obliges: Said | None = None
@@ -136,6 +140,19 @@ class DecidingWords:
     def sentences(self, text: str) -> tuple[Sentence, ...]:
         """The sentences of ``text``."""
         return _sentences(self, text)
+
+    def may_deny(self, text: str) -> bool:
+        """Whether a word of ``text`` may deny something, or say without a denial what others deny.
+
+        Always where the language does not say which words do so.
+        """
+        if self.denials is None or self.otherwise is None:
+            return True
+        folded = text.casefold()
+        beginnings = self.denials.texts
+        return any(
+            word.startswith(beginnings) and word not in self.spared for word in _WORD.findall(folded)
+        ) or self.otherwise.stand_in(folded)
 
     def marks(self, text: str) -> list[DecidingWord]:
         """The marks that are words or phrases, for whom numbers in digits and sentences are nothing."""
@@ -317,6 +334,8 @@ def _index(
         negation.get("prefix", ""),
         frozenset(form.casefold() for form in verbs),
         Said.of(negation.get("loosely", ()), whole=False),
+        frozenset(word.casefold() for word in negation.get("spared", ())),
+        Said.of(negation.get("otherwise", ()), whole=False),
         Said.of(words.get("words", {}).get("cannot", ())),
         Said.of(words.get("words", {}).get("must", ())),
         frozenset(form.split()[0] for form, _ in keywords),

@@ -28,7 +28,9 @@ class Typography(NamedTuple):
     The words: ``bound`` ones do not end a line, ``repeats`` may stand twice in a row, ``joints`` follow a
     hyphen left hanging, ``defines`` stand between a term and what it means. ``prefixes`` are what words begin
     with that are made from others. ``sounds`` are pairs of spellings that are heard alike, ``apart`` phrases
-    that many write as one word, ``confused`` what is written for something else. ``latin`` says, by code
+    that many write as one word, ``confused`` what is written for something else. ``decimal`` stands before
+    the parts of a whole number, ``months`` are the words for months, each with its number, ``units`` what
+    stands behind a number, each with the sign that the unit has in every language. ``latin`` says, by code
     point, how its letters are written in Latin ones.
     """
 
@@ -48,6 +50,9 @@ class Typography(NamedTuple):
     sounds: tuple[tuple[str, str], ...] = ()
     apart: Mapping[str, str] = MappingProxyType({})
     confused: Mapping[str, str] = MappingProxyType({})
+    decimal: str = ""
+    months: Mapping[str, int] = MappingProxyType({})
+    units: Mapping[str, str] = MappingProxyType({})
     latin: Mapping[int, str] = MappingProxyType({})
 
     def alike(self, word: str, other: str) -> bool:
@@ -56,6 +61,12 @@ class Typography(NamedTuple):
             a == b or any(a in group and b in group for group in self.look_alikes)
             for a, b in zip(word, other, strict=True)
         )
+
+
+@lru_cache(maxsize=1)
+def source_typography() -> Typography:
+    """How the source language is printed."""
+    return _typography(cached_file("typography", DATA / "en.yaml", "typography"))
 
 
 def read_typography(root: Path, language: str) -> Typography | None:
@@ -80,7 +91,11 @@ def _typography(data: Mapping[str, Any]) -> Typography:
     sounds = tuple(_sounds(pair) for pair in data.get("sounds", ()))
     apart = {phrase.replace(" ", ""): phrase for phrase in data.get("apart", ())}
     latin = str.maketrans(dict(data.get("latin", {})))
-    return made(Typography, data, latin=latin, sounds=sounds, apart=apart, **sets, **pairs)
+    figures = {
+        "months": {word: number for number, said in enumerate(data.get("months", ()), 1) for word in said},
+        "units": {word: unit for unit, said in data.get("units", {}).items() for word in said},
+    }
+    return made(Typography, data, latin=latin, sounds=sounds, apart=apart, **figures, **sets, **pairs)
 
 
 def _sounds(pair: str) -> tuple[str, str]:

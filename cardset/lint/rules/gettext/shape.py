@@ -255,15 +255,16 @@ def start(message: Message) -> Iterator[Problem]:
 
 @entry_rule(
     "gettext-plural-same",
-    Severity.INFO,
+    Severity.WARNING,
     "one text for all numbers is wrong where nouns change",
     where=(PLURAL,),
 )
 def plural_same(message: Message) -> Iterator[Problem]:
     """Where plural forms begin with a number and its noun, they differ, if a language has more than two.
 
-    Words that never change, and abbreviations, are the exception; so it is information. How nouns end in the
-    language that are alike behind all numbers (Czech *oznámení*) is in its `agreement.yaml`.
+    Words that never change, and abbreviations, are the exception; so it is information where all are the
+    same. Two forms of three, of which one was copied and never mended, are a warning. How words end in the
+    language that may be alike (Czech *oznámení*, Polish *graczy* for 2 and for 5) is in its `agreement.yaml`.
 
     **Anti-pattern**
 
@@ -283,17 +284,45 @@ def plural_same(message: Message) -> Iterator[Problem]:
     """
     entry = message.entry
     forms = entry.msgstr
-    if entry.msgid_plural is None or len(forms) < _MANY_FORMS or len(set(forms)) > 1:
+    if entry.msgid_plural is None or len(forms) < _MANY_FORMS or len(set(forms)) == len(forms):
+        return
+    if len(set(forms)) > 1:
+        yield from _copied_form(message)
         return
     if entry.msgid != entry.msgid_plural and (word := _COUNTED.search(forms[0])):
         agreement = message.context.agreement
         if agreement is not None and agreement.unchanging and word[1].endswith(agreement.unchanging):
             return
         text = "all plural forms are the same"
-        yield message.problem(text, message.pairs[0], word.start(1), word.group(1))
+        place = word.start(1), word.group(1)
+        yield message.problem(text, message.pairs[0], *place, severity=Severity.INFO)
 
 
 _MANY_FORMS = 3
+
+
+def _copied_form(message: Message) -> Iterator[Problem]:
+    """The first plural form that is the same as an earlier one, where no word is that may be."""
+    agreement = message.context.agreement
+    forms = message.entry.msgstr
+    used = message.plural_forms
+    if agreement is None or used is None or used.count != len(forms):
+        return
+    for (one, other), ends in agreement.alike.items():
+        if other < len(forms) and forms[one] == forms[other]:
+            word = _COUNTED.search(forms[other])
+            # Of several fields in braces nobody can tell which is the number.
+            if (
+                word
+                and forms[other].count("{") < 2
+                and not word[1].endswith(ends)
+                and not forms[other].startswith(".", word.end(1))
+            ):
+                numbers = " and ".join(str(max(used.numbers(form)[:2])) for form in (one, other))
+                text = f"the forms for {numbers} are the same"
+                pair = next(pair for pair in message.pairs if pair.form == other)
+                yield message.problem(text, pair, word.start(1), word[1])
+                return
 
 
 @entry_rule(

@@ -15,6 +15,14 @@ from cardset.words.pattern import pattern
 
 # How the English words begin that forbid or permit something.
 _MODAL = pattern("[CcMm](?:an|AN|ould|OULD|ay|AY|ust|UST)")
+# How the English words begin that deny something.
+_DENIES = pattern("[Nn](?:['\u2019]t|ot|OT|ever|EVER|obody|o)\\b")
+# "None" and "no", as in a menu or behind a number, have many renderings; after these it denies.
+_NO_THING = pattern(r"\b(?:is|are|was|were|be|has|have|had|there's|got) no\b", re.IGNORECASE)
+# "Not impossible" is affirmed, and "not before" says when.
+_AFFIRMED = pattern(r"\bnot (?:un|im|in|dis)\w|\b(?:until|till|yet)\b", re.IGNORECASE)
+_LOOSE = frozenset({"no", "none", "nor"})
+_LONGEST = 14
 _RULE = "clause:"
 _PERMITS = pattern(r"\b(?:can|may)\b", re.IGNORECASE)
 _DENIED = ("cannot", "not", "hedge")
@@ -124,14 +132,16 @@ def limit(message: Message) -> Iterator[Problem]:
     Severity.ERROR,
     "a lost or added 'not' turns a rule around",
     where=(CARD_TEXT,),
-    source=(_MODAL,),
+    source=(_MODAL, _DENIES, "ithout "),
 )
 def negation(message: Message) -> Iterator[Problem]:
     """What a card forbids or denies is forbidden or denied in the translation, and nothing else.
 
-    In other messages only permission in the place of a prohibition is looked for, and a prohibition in the
-    place of permission, which is a warning: what one language denies, another may say in the affirmative. In
-    clauses of the rules a duty in the place of permission is one, too.
+    In other messages a warning is what permits where the source forbids, or the other way round, and a
+    sentence that denies in the source while the translation has no word at all that may do so: what one
+    language denies, another may say in the affirmative (`otherwise` in `meaning.yaml`). Long sentences and
+    questions, which are rendered freely, are left alone. In clauses of the rules a duty in the place of
+    permission is a warning, too.
 
     **Anti-pattern**
 
@@ -146,7 +156,8 @@ def negation(message: Message) -> Iterator[Problem]:
         msgstr "Nie wolno ci zagrywać kart ulepszeń."
     """
     if message.kind != "card":
-        yield from _turned(message)
+        found = list(_turned(message))
+        yield from found or _lost(message)
         return
     for both in aligned(message):
         ours, theirs = both.said("cannot", "not")
@@ -154,6 +165,24 @@ def negation(message: Message) -> Iterator[Problem]:
             yield both.problem(f"the source says {ours[0].surface!r}, the translation does not deny it")
         elif theirs and not ours and not both.source.words("hedge"):
             yield both.problem(f"{theirs[0].surface!r} denies what the source does not deny", theirs[0])
+
+
+def _lost(message: Message) -> Iterator[Problem]:
+    """Where a message denies nothing and its source does."""
+    for pair, source, meaning in texts(message):
+        if source.count(" ") >= _LONGEST or "?" in source or meaning.target.may_deny(pair.target):
+            continue
+        sentences = meaning.source.sentences(source)
+        said = {
+            mark.surface.casefold(): mark
+            for sentence in sentences
+            for mark in sentence.words("cannot", "not", "hedge")
+            if mark.surface.casefold() == "without" or sentence.words("cannot", "not").count(mark)
+        }
+        ours = [mark for word, mark in said.items() if word not in _LOOSE or _NO_THING.search(source)]
+        if len(sentences) == 1 and ours and not _AFFIRMED.search(source):
+            text = f"the source says {ours[0].surface!r}, the translation does not deny it"
+            yield message.problem(text, pair, severity=Severity.WARNING)
 
 
 def _turned(message: Message) -> Iterator[Problem]:
