@@ -13,10 +13,15 @@ from cardset.lint.placed import Text
 from cardset.words.pattern import pattern
 
 TAGGED = pattern(
-    r"[<\[\]*_](?:(?<=<)(?=/?[A-Za-z])|(?<=\[)(?=/)|(?<=\])(?=\()|(?<=\*)(?=[*\w])|(?<!\w_)(?<=_)(?=\w))"
+    r"[<\[\]*_&](?:(?<=<)(?=/?[A-Za-z])|(?<=\[)(?=/)|(?<=\])(?=\()|(?<=\*)(?=[*\w])|(?<!\w_)(?<=_)(?=\w)"
+    r"|(?<=&)(?=#?\w{2,8};))"
 )
 """What the texts have that are worth reading so."""
 
+# Characters by their names, but for those that would be taken for marks.
+_ENTITY = pattern(
+    r"&(?!(?:amp|lt|gt|quot|apos|#39|#34);)(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});"
+)
 _BBCODE = pattern(r"\[(?P<end>/?)(?P<name>[a-z]{1,8})(?:=[^\[\]]{0,80})?\]")
 
 
@@ -29,6 +34,8 @@ def read_tags(written: str) -> Reading:
     # `file' is a quote of programs, not code.
     if "'" in written:
         cuts = [cut for cut in cuts if written[cut[0]] != "`"]
+    if "&" in written:
+        cuts += _entities(written)
     if "[/" in written:
         cuts += _bbcode(written)
     cuts.sort(key=lambda cut: (cut[0], -cut[1]))
@@ -41,3 +48,9 @@ def _bbcode(text: str) -> list[tuple[int, int, str | None]]:
     found = list(_BBCODE.finditer(text))
     ended = {tag["name"] for tag in found if tag["end"]} & {tag["name"] for tag in found if not tag["end"]}
     return [(*tag.span(), "") for tag in found if tag["name"] in ended]
+
+
+def _entities(text: str) -> list[tuple[int, int, str | None]]:
+    from html import unescape
+
+    return [(*found.span(), unescape(found[0]).strip("\u00ad")) for found in _ENTITY.finditer(text)]

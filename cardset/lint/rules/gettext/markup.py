@@ -78,12 +78,12 @@ _LONGEST_LABEL = 80
 # By mark: before a word of a label, within one, and in a translation. "R&D" and "foo_bar" have none.
 _MARKERS = {
     "_": (
-        pattern(r"(?<![\w.:/$\"'`(-])_[^\W_](?![\w]*[_(.])"),
+        pattern(r"(?<![\w.:/$\"'`(\\-])_[^\W_](?![\w]*[_(.])"),
         pattern(r"\A(?:\w+ )?[A-Z][a-z]*_[a-z]+(?: \w+)?(?:…|\.\.\.)?\Z"),
         pattern(r"_(?=[^\W_])"),
     ),
     "&": (
-        pattern(r"(?<![\w&=?.])&[^\W_](?!\w*[;=])"),
+        pattern(r"(?<![\w&=?.\\])&[^\W_](?!\w*[;=])"),
         pattern(r"\A(?:\w+ )?[A-Z][a-z]*&[a-z]+(?: \w+)?(?:…|\.\.\.)?\Z"),
         pattern(r"&(?=[^\W_])(?!\w+;)"),
     ),
