@@ -108,8 +108,41 @@ _DETERMINERS = frozenset(
 # Behind these a form of a verb stands that is none of a noun, and before a determiner no noun.
 _BEFORE_VERB = frozenset(
     {
-        *("can", "cannot", "could", "didn't", "doesn't", "don't", "let's", "may", "might", "must", "not"),
-        *("please", "shall", "should", "they", "we", "who", "will", "won't", "would", "you"),
+        *(
+            "can",
+            "can't",
+            "cannot",
+            "could",
+            "didn't",
+            "doesn't",
+            "don't",
+            "i",
+            "let's",
+            "may",
+            "might",
+            "must",
+        ),
+        *("never", "not", "please", "shall", "should", "they", "we", "who", "will", "won't", "would", "you"),
+    }
+)
+_PREPOSITIONS = frozenset(
+    {
+        *(
+            "after",
+            "against",
+            "at",
+            "before",
+            "behind",
+            "by",
+            "during",
+            "for",
+            "from",
+            "in",
+            "into",
+            "near",
+            "of",
+        ),
+        *("on", "onto", "over", "through", "under", "until", "with", "within", "without"),
     }
 )
 _BEFORE_NOUN = _DETERMINERS | {
@@ -137,6 +170,30 @@ FUNCTION_WORDS = _BEFORE_VERB | _BEFORE_NOUN | {
     "why", "with", "within", "without", "yes", "you",
 }  # fmt: skip
 """Words that say how others go together, and nothing by themselves."""
+_GRAMMAR = (
+    _BEFORE_NOUN
+    | _BEFORE_VERB
+    | _PREPOSITIONS
+    | {
+        "and",
+        "are",
+        "as",
+        "be",
+        "but",
+        "did",
+        "do",
+        "does",
+        "had",
+        "has",
+        "have",
+        "he",
+        "if",
+        "is",
+        "it",
+        "or",
+    }
+    | {"she", "so", "than", "then", "to", "was", "were", "when", "where", "which"}
+)
 # "gas" and "bus" are no plurals.
 _SHORT = 4
 _VOWELS = frozenset("aeiou")
@@ -213,13 +270,22 @@ def kind_in(text: str, start: int, end: int) -> str:
     before = text[:start].rsplit(None, 1)[-1:] if text[:start].endswith((" ", "\n")) else []
     behind = text[end:].split(None, 1)[:1] if text[end:].startswith((" ", "\n")) else []
     first, last = (part[0].casefold().replace("\u2019", "'") if part else "" for part in (before, behind))
-    if first in _BEFORE_NOUN:
+    form = text[start:end].casefold()
+    if first in _BEFORE_NOUN or (first in _PREPOSITIONS and not form.endswith("ing")):
         return "noun"
-    if first in _BEFORE_VERB or (
-        last in _DETERMINERS and (not before or first == "to" or first[-1] in ".!?:;,")
-    ):
-        return "verb"
-    return ""
+    orders = not before or first == "to" or first[-1] in ".!?:;,"
+    return "verb" if first in _BEFORE_VERB or (orders and last in _DETERMINERS) else ""
+
+
+def modifies(text: str, end: int) -> bool:
+    """Whether the word before ``end`` may be the first part of a compound: another one follows, which is no
+    word of grammar.
+
+    >>> modifies("dragon eggs", 6), modifies("dragon of old", 6), modifies("dragon, eggs", 6)
+    (True, False, False)
+    """
+    behind = text[end:].split(None, 1)[:1] if text[end : end + 1] == " " else []
+    return bool(behind) and behind[0][0].isalpha() and behind[0].casefold() not in _GRAMMAR
 
 
 def _cased(form: str, word: str) -> str:

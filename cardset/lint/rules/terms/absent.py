@@ -109,8 +109,8 @@ def missing(texts: Texts, context: Context) -> Iterator[Problem]:
     Found is each text where none is. Several alike are one line of the report: how often the term is called
     otherwise, and how, where one word stands in its place again and again. It is only information where the
     letters may not be the term: another kind of word (*to deck* for *the deck*), part of a name or of a
-    compound; and where a word is there that begins alike and may be a form that nobody has declared yet: add
-    it to `lexicon.yaml`.
+    compound whose other part has its word; and where a word is there that may be a form that nobody has
+    declared yet (add it to `lexicon.yaml`), or is made from the term's (*a dragon egg* has an adjective).
 
     Card names and the catalog of terms are not checked; conjunctions, pronouns, adverbs and phrases only in
     card texts, which give them their meaning. "That player" may become a pronoun where the text has said

@@ -11,8 +11,9 @@ from cardset.lint.words import Token, folded_words
 
 # Words of fewer letters are mostly grammar. Of longer ones so many letters stand for all their forms.
 _LETTERS = 4
-# So many texts that lack the term must have the word, and this share of all texts that have it.
+# So many of the texts that lack the term must have the word, and they this share of all texts that have it.
 _TEXTS = 2
+_MOST = 0.3
 _OWN = 0.6
 
 
@@ -45,7 +46,7 @@ def stand_ins(texts: Texts, lacking: Iterable[Lacking]) -> Mapping[tuple[str, st
         }
         counts = Counter(key for beginnings in keys.values() for key in beginnings)
         for key, count in counts.most_common():
-            if count < _TEXTS or count < _OWN * often[key]:
+            if count < max(_TEXTS, _MOST * len(there), _OWN * often[key]):
                 continue
             for text, beginnings in keys.items():
                 if (word := beginnings.get(key)) and (concept, text) not in found:

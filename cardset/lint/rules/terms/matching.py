@@ -15,7 +15,7 @@ from cardset.lint.rules.terms.sense import is_meant
 from cardset.lint.termbase import Concept, Termbase, Use, Word
 from cardset.lint.words import Index, Token, folded_words, near, one_edit, words_in
 from cardset.words.endings import Endings
-from cardset.words.english import names_thing
+from cardset.words.english import modifies, names_thing
 from cardset.words.near import shared
 
 CONNECTING = frozenset({"adverb", "conjunction", "phrase", "pronoun"})
@@ -29,6 +29,7 @@ _LONG = 4
 _STEM = 3
 _END = 2
 _TAIL = 4
+_OF_VERBS = ("ed", "ing")
 # "that player" may be a pronoun where the text has said which one.
 _POINTING = frozenset({"that", "this", "those", "these"})
 
@@ -148,6 +149,7 @@ class Matched:
                     sure = not self._said_otherwise(concepts) and any(
                         is_meant(self.source, place.start, place.end, concepts)
                         and not self._is_compound(place, answered)
+                        and not (modifies(self.source, place.end) and self._derived(concepts))
                         for place in places
                     )
                     found[term.values] = Unanswered(self.source[term.start : term.end], concepts, sure)
@@ -155,14 +157,19 @@ class Matched:
 
     def _is_compound(self, term: Found[str], answered: set[str]) -> bool:
         """Whether it names one thing with the term before it, which has its word: Unicorn card, Unicorn."""
+        if not self._names_thing(term):
+            return False
         return any(
             self.source[other.end : term.start] == " "
             and not answered.isdisjoint(other.values)
-            and all(
-                self.termbase.concepts[id].part_of_speech != "verb" for id in (*other.values, *term.values)
-            )
+            and self._names_thing(other)
             for other in self.terms
         )
+
+    def _names_thing(self, term: Found[str]) -> bool:
+        """Whether it is not known for a verb, nor a form of one."""
+        kinds = {self.termbase.concepts[id].part_of_speech for id in term.values}
+        return "verb" not in kinds and not self.source[term.start : term.end].endswith(_OF_VERBS)
 
     def _said_otherwise(self, concepts: Sequence[Concept]) -> bool:
         """Whether a word is there for a longer term that ends in this one: another player for a player."""
@@ -172,6 +179,13 @@ class Matched:
             for _, uses in self.unasked
             for use in uses
             for part in map(str.casefold, self.termbase.concepts[use.concept].source)
+        )
+
+    def _derived(self, concepts: Sequence[Concept]) -> bool:
+        """Whether a word is there that is made from one of theirs: *a dragon egg* has an adjective."""
+        words = [word for concept in concepts for word in concept.allowed if " " not in word.text]
+        return any(
+            _likeness(self.termbase, word).is_origin_of(one.folded) for word in words for one in self.strange
         )
 
     def _refers_back(self, term: Found[str], answered: set[str]) -> bool:
@@ -337,9 +351,13 @@ class _Likeness(dict[str, float]):
         }
         self._index: Index | None = None
 
+    def is_origin_of(self, candidate: str) -> bool:
+        """Whether ``candidate`` is made from the word: leczenie from leczyć, jaskiniowy from jaskinia."""
+        return any(map(candidate.startswith, self._stems))
+
     def __missing__(self, candidate: str) -> float:
-        if any(map(candidate.startswith, self._stems)):
-            much = 0.0  # made from it: leczenie and leczyć, jaskiniowy and jaskinia
+        if self.is_origin_of(candidate):
+            much = 0.0
         else:
             much = 1.0 if self._is_slip(candidate) else near(candidate, self._text)
         self[candidate] = much

@@ -16,12 +16,14 @@ _JOINED = re.compile("[-\u2010\u2011](?P<word>[^\\W\\d_]+)")
 # How words end that are made of another one before a hyphen.
 _MADE_OF = ("ed", "en", "wn", "ing", "like", "less", "free", "proof", "ish", "style", "shaped")
 _WORD = re.compile(r"[^\W\d_]{4,}")
+# What stands before such a sign tells messages apart, and is not translated: race^Wolves.
+_QUALIFIER = re.compile(r"[\w ]*\^\w")
 _KINDS = frozenset({"noun", "verb"})
 
 
 def is_meant(source: str, start: int, end: int, concepts: Sequence[Concept]) -> bool:
     """Whether ``source[start:end]`` is surely a word for one of ``concepts``."""
-    if _is_joined(source, start, end):
+    if _is_joined(source, start, end) or _QUALIFIER.match(source, end):
         return False
     kind = kind_in(source, start, end)
     kinds = {concept.part_of_speech for concept in concepts}
