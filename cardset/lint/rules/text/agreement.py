@@ -79,6 +79,8 @@ def counted(texts: Texts, context: Context) -> Iterator[Problem]:
                 continue
             if not alone and not _is_many(readings):
                 continue  # 3 to each player
+            if not agreement.has(noun.folded) and not any(map(_may_be_counted, readings)):
+                continue  # the price lowered by 2: dictionaries know words that nobody has counted
             word = (before[1] or "").casefold()
             sure = agreement.governs_accusative(word) and not _is_denied(text, number.start(), agreement)
             plain = not word or word in agreement.before or agreement.is_attribute(word)
@@ -118,6 +120,11 @@ def _fits(readings: Sequence[Features], sets: Sets) -> bool:
 def _is_many(readings: Sequence[Features]) -> bool:
     """Whether it may be more than one: a single thing behind a number may be numbered by it."""
     return any(features.get("number") != "sg" for features in readings)
+
+
+def _may_be_counted(features: Features) -> bool:
+    """Whether a noun in this form may be meant for one behind a number."""
+    return features.get("number") != "sg" or features.get("case") == "gen"
 
 
 def _is_denied(text: str, end: int, agreement: Agreement) -> bool:
