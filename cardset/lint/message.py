@@ -160,7 +160,7 @@ def problem_at(
     if isinstance(entry, ReadEntry):
         reading = entry.reading(form, source)
         offset, written = reading.place(offset, surface)
-        fix = reading.spelt(fix) if fix is not None and surface == written else None
+        fix = entry.spelt(fix, form, source) if fix is not None and surface == written else None
         entry, surface = entry.written, written
     start, end = catalog.positions(entry, (offset, offset + len(surface)), form, source)
     # A surface that goes on in the next line of the file is marked up to the closing quote.

@@ -57,10 +57,6 @@ class Reading(NamedTuple):
         end = last + 1 if whole else max(self.text.offset(offset + len(surface)), last + 1)
         return start, self.written[start:end]
 
-    def spelt(self, text: str) -> str:
-        """What to write for ``text``."""
-        return "".join(self.typed.get(char, char) for char in text)
-
 
 _FIELDS = tuple(field.name for field in fields(Entry))
 
@@ -94,6 +90,12 @@ class ReadEntry(Entry):
     def reading(self, form: int, source: bool) -> Reading:
         """That of ``msgstr[form]``, or with ``source`` of the msgid, or of the msgid_plural."""
         return self.source_readings[min(form, 1)] if source else self.readings[form]
+
+    def spelt(self, text: str, form: int, source: bool) -> str:
+        """What to write for ``text`` there: characters as they are, where the entry has them so already."""
+        typed = self.reading(form, source).typed
+        here = "".join((*self.written.sources, *self.written.msgstr)) if typed else ""
+        return "".join(char if char in here else typed.get(char, char) for char in text)
 
 
 def as_written(entry: Entry) -> Entry:
