@@ -21,7 +21,7 @@ from cardset.errors import CardsetError, Fault
 from cardset.files import MAX_BYTES
 from cardset.lint.editor.desk import Desk, Edit, Repair, Report
 from cardset.lint.finding import Finding, Linted, Severity
-from cardset.lint.pages import page
+from cardset.lint.pages import address, page
 from cardset.lint.rule import registry
 from cardset.paths import docs_folder
 
@@ -243,13 +243,14 @@ class _Service:
         self.server.text_document_publish_diagnostics(told)
 
     def _diagnostic(self, uri: str, finding: Finding) -> types.Diagnostic:
-        page = docs_folder() / "lint" / f"{finding.rule}.md"
+        local = docs_folder() / "lint" / f"{finding.rule}.md"
+        link = address(finding.rule) or (local.as_uri() if local.is_file() else "")
         start = finding.line, finding.column
         return types.Diagnostic(
             range=self._range(uri, start, (finding.line, finding.end_column)),
             severity=_SEVERITIES[finding.severity],
             code=finding.rule,
-            code_description=types.CodeDescription(href=page.as_uri()) if page.is_file() else None,
+            code_description=types.CodeDescription(href=link) if link else None,
             source="cardset",
             message=finding.message,
         )

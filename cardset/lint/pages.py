@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.metadata import PackageNotFoundError, metadata
 from itertools import groupby
 from pathlib import Path
 
@@ -21,6 +23,18 @@ def page(rule: Rule) -> str:
     """The page of one rule, as Markdown."""
     fixed = " `cardset lint --fix` can mend it." if rule.fixable else ""
     return f"# {rule.id}\n\n*{rule.severity.value}*: {rule.reason}.{fixed}\n\n{rule.doc}\n"
+
+
+@cache
+def address(rule: str) -> str:
+    """Where the page of a rule is on the web: below the documentation that the package's metadata name as
+    ``Documentation``; nothing where they name none."""
+    try:
+        named = metadata("cardset").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        return ""
+    urls = dict(url.split(", ", 1) for url in named)
+    return f"{urls['Documentation'].rstrip('/')}/lint/{rule}.md" if "Documentation" in urls else ""
 
 
 def index(rules: Iterable[Rule]) -> str:

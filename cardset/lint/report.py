@@ -23,6 +23,9 @@ NOT_CHECKED = "not-checked"
 _LISTED = 3
 # Of many findings about one term the lines of so many are named.
 _LINES = 12
+# So many warnings in the same words are read one by one; of more, such as three thousand fuzzy messages, the
+# first is shown.
+_CROWD = 20
 # How much of a line is shown around the surface, in columns.
 _WIDTH = 100
 # How many characters to each side are looked at for that: some take no column.
@@ -89,7 +92,7 @@ def text_report(result: Result, verbose: bool = False, colour: bool = False) -> 
     """The lines of a report for people: each finding with its line and a caret, and a summary.
 
     Where a rule has more than three infos in a file they are counted in one line, unless ``verbose``; so are
-    graver findings about one term, with the first of them.
+    graver findings about one term, and a crowd of warnings in the same words, with the first of them.
     """
     paint = _paint if colour else _plain
     hidden = folded = False
@@ -112,25 +115,31 @@ def text_report(result: Result, verbose: bool = False, colour: bool = False) -> 
 
 
 def _subject(finding: Finding) -> tuple[str, str, Severity]:
-    return finding.rule, finding.term, finding.severity
+    return finding.rule, finding.term or finding.message, finding.severity
 
 
 def _repeats(findings: Iterable[Finding]) -> Mapping[tuple[str, str, Severity], Sequence[Finding]]:
-    """Those about one term that are too many to be listed one by one."""
+    """Those about one term, or in the same words, that are too many to be listed one by one."""
     about = grouped(
-        (_subject(one), one) for one in findings if one.term and one.severity is not Severity.INFO
+        (_subject(one), one)
+        for one in findings
+        if one.severity is Severity.WARNING or (one.term and one.severity is Severity.ERROR)
     )
-    return {subject: alike for subject, alike in about.items() if len(alike) > _LISTED}
+    return {
+        subject: alike
+        for subject, alike in about.items()
+        if len(alike) > (_LISTED if alike[0].term else _CROWD)
+    }
 
 
 def _repeated(alike: Sequence[Finding]) -> str:
-    """What many findings about one term say together."""
+    """What many findings about one term, or in the same words, say together."""
     first = alike[0]
-    said = f"{len(alike)} times {first.term!r}"
-    if first.suggestions:
+    said = f"{len(alike)} times {first.term!r}" if first.term else f"{len(alike)} times: {first.message}"
+    if first.term and first.suggestions:
         said += f", the glossary says {first.suggestions[0]!r}"
     there = Counter(finding.surface.casefold() for finding in alike if finding.surface)
-    if there:
+    if first.term and there:
         said += f"; here is {', '.join(repr(surface) for surface, _ in there.most_common(_LISTED))}"
     lines = [str(line) for line in dict.fromkeys(finding.line for finding in alike)]
     more = ", ..." if len(lines) > _LINES else ""

@@ -16,7 +16,7 @@ from cardset.errors import Fault
 from cardset.lint.baseline import fingerprints
 from cardset.lint.finding import Finding, Result, Severity
 from cardset.lint.fixes import replacements
-from cardset.lint.pages import page
+from cardset.lint.pages import address, page
 from cardset.lint.rule import Rule
 
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -67,6 +67,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
         "id": rule.id,
         "shortDescription": {"text": f"{rule.reason}."},
         "help": {"text": rule.doc, "markdown": page(rule)},
+        **({"helpUri": link} if (link := address(rule.id)) else {}),
         "defaultConfiguration": {"level": _LEVELS[rule.severity]},
         "properties": {"tags": [rule.family]},
     }

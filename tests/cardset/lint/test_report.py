@@ -114,6 +114,22 @@ def test_json_lists_what_could_not_be_checked() -> None:
     assert data["findings"][0]["message"] == "byte 0xb9 is not UTF-8 (save the file as UTF-8)"
 
 
+def test_a_crowd_of_warnings_in_the_same_words_is_one() -> None:
+    def report_of(count: int, severity: Severity, verbose: bool = False) -> list[str]:
+        found = [finding("kot", "kot", severity, number, "gettext-fuzzy") for number in range(1, count + 1)]
+        file = Linted(Path("a.po"), tuple(found), ("kot",) * count)
+        return list(text_report(Result((file,), ()), verbose))
+
+    first, line, caret, _ = report_of(3000, Severity.WARNING)
+    assert first.startswith(
+        "i18n/pl/a.po:1:1 warning gettext-fuzzy 3000 times: something is wrong; lines 1, 2, "
+    )
+    assert (line, caret) == ("  1 | kot", "    | ^^^")
+    assert len(report_of(20, Severity.WARNING)) == 20 * 3 + 1
+    assert len(report_of(30, Severity.WARNING, verbose=True)) == 30 * 3 + 1
+    assert len(report_of(30, Severity.ERROR)) == 30 * 3 + 1  # each of these breaks something
+
+
 def test_json_lists_everything_with_the_fields_promised() -> None:
     data = json.loads(json_report(crowd(84)))
     assert data["schema_version"] == 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from email.message import Message
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest
 
 from cardset.errors import Fault
 from cardset.lint.finding import Finding, Linted, Result, Severity
+from cardset.lint.pages import address
 from cardset.lint.rule import registry
 from cardset.lint.told.sarif import sarif_data, sarif_report
 
@@ -58,6 +60,22 @@ def test_a_log_keeps_to_the_standard() -> None:
     assert [found["level"] for found in run["results"][:3]] == ["error", "warning", "note"]
     assert all(RULES[found["ruleIndex"]].id == found["ruleId"] for found in run["results"])
     assert run["invocations"][0]["executionSuccessful"] is False
+
+
+def test_a_rule_has_a_link_where_the_package_names_its_documentation(monkeypatch: pytest.MonkeyPatch) -> None:
+    def links(*urls: str) -> set[str | None]:
+        told = Message()
+        for url in urls:
+            told["Project-URL"] = url
+        monkeypatch.setattr("cardset.lint.pages.metadata", lambda _: told)
+        address.cache_clear()
+        rules = valid(sarif_data(Result((), ()), RULES[:1]))["runs"][0]["tool"]["driver"]["rules"]
+        address.cache_clear()
+        return {rule.get("helpUri") for rule in rules}
+
+    assert links() == links("Homepage, https://example.org") == {None}
+    named = links("Homepage, https://example.org", "Documentation, https://example.org/docs/")
+    assert named == {f"https://example.org/docs/lint/{RULES[0].id}.md"}
 
 
 def test_a_clean_run_is_a_log_too() -> None:
