@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from cardset.catalog.model import Catalog, Entry
@@ -15,15 +16,20 @@ from cardset.words.pattern import pattern
 _WORD = pattern(r"[^\W\d_]{2,}")
 # What does not tell two labels apart: their accelerator, and the marks at their end.
 _ACCELERATOR = pattern(r" ?\([_&]\w\) ?|[_&](?=\w)")
+# A context that names a concept, or a part of speech.
+_SENSE = pattern(r"\Aterm:|\b(?:noun|verb|adj|adv)", re.IGNORECASE)
+_BEGINNING = 3
+_LABEL = 3
 _END = " \t\n\u00a0.:…!?,;"
 
 
-@catalog_rule("gettext-inconsistent", Severity.INFO, "one text in two translations looks like two things")
+@catalog_rule("gettext-inconsistent", Severity.WARNING, "one text in two translations looks like two things")
 def inconsistent(catalog: Catalog, context: Context) -> Iterator[Problem]:
     """A text that stands in several contexts is translated alike, unless these call for more than one way.
 
-    Texts of two words and more are compared, without regard to case, accelerators and the mark at the end.
-    Told once for each text whose translations differ, at the second one.
+    They are compared without regard to case, accelerators and the mark at the end; of single words those that
+    begin differently, as one may be an adjective, and whose contexts name no concept or part of speech. Told
+    once for each text whose translations differ, at the second one. A whole sentence is a warning.
 
     **Anti-pattern**
 
@@ -44,25 +50,33 @@ def inconsistent(catalog: Catalog, context: Context) -> Iterator[Problem]:
     first: dict[str, Entry] = {}
     told: set[str] = set()
     for entry in _compared(catalog):
-        if " " not in entry.msgid:
-            continue
         source = _plain(entry.msgid)
         earlier = first.setdefault(source, entry)
-        if earlier.msgstr == entry.msgstr or source in told or not _is_text(source):
+        if earlier.msgstr == entry.msgstr or source in told:
             continue
-        if _plain(earlier.msgstr[0]) != _plain(entry.msgstr[0]):
+        one, other = _plain(earlier.msgstr[0]), _plain(entry.msgstr[0])
+        words = sum(1 for _ in _WORD.finditer(source))
+        if one != other and (
+            words > 1 or (words and _are_labels(earlier, entry) and one[:_BEGINNING] != other[:_BEGINNING])
+        ):
             told.add(source)
             line = catalog.position(earlier).line
             text = f"line {line} translates this text as {_short(earlier.msgstr[0])!r}"
-            yield problem_at(catalog, entry, text, surface=entry.msgstr[0], suggestions=(earlier.msgstr[0],))
+            whole = words > _LABEL and entry.msgid.rstrip().endswith((".", "!", "?"))
+            severity = Severity.WARNING if whole else Severity.INFO
+            place = 0, entry.msgstr[0], (earlier.msgstr[0],)
+            yield problem_at(catalog, entry, text, *place, severity)
 
 
-@catalog_rule("gettext-reused", Severity.INFO, "a translation that slipped by an entry says something else")
+@catalog_rule(
+    "gettext-reused", Severity.WARNING, "a translation that slipped by an entry says something else"
+)
 def reused(catalog: Catalog, context: Context) -> Iterator[Problem]:
     """Two texts that have no word in common do not have one translation.
 
-    Only whole sentences are compared: different labels may well be the same word in another language. Such a
-    pair is often a translation pasted into the wrong entry.
+    Such a pair is often a translation pasted into the wrong entry. Between whole sentences it is a warning,
+    between labels information: different labels may well be the same word in another language. Sentences that
+    share some words, and not half of them, are information, too.
 
     **Anti-pattern**
 
@@ -80,18 +94,17 @@ def reused(catalog: Catalog, context: Context) -> Iterator[Problem]:
     first: dict[str, Entry] = {}
     for entry in _compared(catalog):
         target = entry.msgstr[0]
-        if " " not in target or entry.msgid.count(" ") < 2:
+        earlier = first.setdefault(_plain(target), entry)
+        if earlier is entry or _plain(earlier.msgid) == _plain(entry.msgid):
             continue
-        earlier = first.setdefault(target.casefold(), entry)
-        if (
-            earlier is not entry
-            and earlier.msgid != entry.msgid
-            and _stems(earlier.msgid).isdisjoint(stems := _stems(entry.msgid))
-            and len(stems) > 2
-        ):
+        stems, others = _stems(entry.msgid), _stems(earlier.msgid)
+        both = stems & others
+        sentence = " " in target and min(len(stems), len(others)) > 2
+        if stems and others and (not both or (sentence and len(both) * 2 < min(len(stems), len(others)))):
             line = catalog.position(earlier).line
             text = f"line {line} has the same translation for {_short(earlier.msgid)!r}"
-            yield problem_at(catalog, entry, text, surface=target)
+            severity = Severity.WARNING if sentence and not both else Severity.INFO
+            yield problem_at(catalog, entry, text, surface=target, severity=severity)
 
 
 @catalog_rule("gettext-obsolete", Severity.INFO, "entries out of use make a file longer, and merges harder")
@@ -127,14 +140,15 @@ def _compared(catalog: Catalog) -> list[Entry]:
     ]
 
 
+def _are_labels(*entries: Entry) -> bool:
+    """Whether no context says which of its meanings a single word has."""
+    return not any(_SENSE.search(entry.msgctxt or "") for entry in entries)
+
+
 def _plain(text: str) -> str:
     if "_" in text or "&" in text:
         text = _ACCELERATOR.sub("", text)
     return text.rstrip(_END).lstrip().casefold()
-
-
-def _is_text(plain: str) -> bool:
-    return sum(1 for _ in _WORD.finditer(plain)) > 1
 
 
 def _stems(text: str) -> set[str]:
