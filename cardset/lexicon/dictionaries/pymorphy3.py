@@ -89,9 +89,10 @@ class Pymorphy:
             part_of_speech = (
                 "participle" if kind in self._participles else self._kinds[kind]["part_of_speech"]
             )
+            tagged = [(form, features) for features in self._features(parse.tag)]
             found += [
                 Analysis(parse.normal_form, part_of_speech, features)
-                for features in self._features(parse.tag)
+                for _, features in (*tagged, *self._after_few(part_of_speech, tagged))
             ]
         return found
 

@@ -16,9 +16,8 @@ Sounds = Sequence[tuple[str, str]]
 
 # So many ways to put marks on a word are tried.
 _MARKED = 600
-# The grades of rarity, and what the first letter adds.
-_LOST = 2
-_EXTRA = 3
+# The grades of rarity by the letters that lack, and what the first letter adds.
+_GRADES = {1: 2, -1: 3}
 _CHANGED = 4
 _BEGINNING = 5
 _SOUNDS = str.maketrans({"c": "k", "q": "k", "w": "v", "x": "ks", "y": "i", "j": "i"})
@@ -28,8 +27,8 @@ def likely_edits(word: str, letters: Collection[str]) -> Iterator[str]:
     """What ``word`` becomes by undoing the slips that hands make most often: two letters swapped, a letter
     doubled, a mark on a letter forgotten or set in vain, a letter too many.
 
-    >>> [found for found in likely_edits("tkaa", "ąakt") if found in {"ktaa", "tka", "tkaą"}]
-    ['ktaa', 'tkaą', 'tka']
+    >>> list(dict.fromkeys(likely_edits("at", "ąt")))
+    ['ta', 'ąt', 't', 'aat', 'a', 'att']
     """
     for place in range(len(word) - 1):
         if word[place] != word[place + 1]:
@@ -37,12 +36,9 @@ def likely_edits(word: str, letters: Collection[str]) -> Iterator[str]:
     for place, letter in enumerate(word):
         for other in _marked(letter, "".join(sorted(letters))):
             yield word[:place] + other + word[place + 1 :]
-    for place in range(len(word)):
-        if word[place : place + 1] != word[place + 1 : place + 2]:
-            yield word[:place] + word[place + 1 :]
     for place, letter in enumerate(word):
-        if word[place : place + 1] != word[place + 1 : place + 2]:
-            yield word[: place + 1] + letter + word[place + 1 :]
+        yield word[:place] + word[place + 1 :]
+        yield word[:place] + letter + word[place:]
 
 
 def marked_edits(word: str, letters: Collection[str]) -> Iterator[str]:
@@ -69,8 +65,7 @@ def heard_edits(word: str, sounds: Sounds) -> Iterator[str]:
     """
     for one, other in sounds:
         for wrong, right in ((one, other), (other, one)):
-            places = range(len(word) + 1 if not wrong else len(word))
-            for place in places:
+            for place in range(len(word) + 1):
                 if word.startswith(wrong, place):
                     yield word[:place] + right + word[place + len(wrong) :]
 
@@ -115,7 +110,7 @@ def rarity(word: str, other: str, sounds: Sounds = ()) -> int:
         return 0
     if is_likely(word, other, sounds):
         return 1
-    grade = _CHANGED if len(word) == len(other) else _LOST if len(other) > len(word) else _EXTRA
+    grade = _GRADES.get(len(other) - len(word), _CHANGED)
     return grade if word[:1] == other[:1] else grade + _BEGINNING
 
 

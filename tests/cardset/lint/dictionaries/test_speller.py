@@ -9,7 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardset.lint.dictionaries import Speller, dictionary_of, speller
-from cardset.lint.dictionaries.slips import heard_edits, is_likely, likely_edits, one_edits, rarity
+from cardset.lint.dictionaries.slips import (
+    heard_edits,
+    is_likely,
+    likely_edits,
+    marked_edits,
+    one_edits,
+    rarity,
+)
 from cardset.lint.words import one_edit
 from tests.cardset.lint.spelling import Words
 
@@ -156,3 +163,20 @@ def test_what_is_likely_is_said_alike_for_a_list_and_for_a_pair(word: str) -> No
     for edit in likely_edits(word, LETTERS):
         # A letter too many may be any; to see it as a slip of its own it has to be doubled.
         assert is_likely(word, edit) or len(edit) < len(word)
+
+
+def test_likely_slips_are_swaps_marks_and_letters_doubled_or_too_many() -> None:
+    assert set(likely_edits("ląt", "ltaą")) == {"ąlt", "ltą", "lat", "ąt", "lt", "lą", "lląt", "ląąt", "lątt"}
+    assert set(likely_edits("aa", "a")) == {"a", "aaa"}
+
+
+def test_all_edits_are_also_letters_lost_and_changed_at_either_end() -> None:
+    edits = set(one_edits("ab", "abc"))
+    assert {"cb", "ac", "cab", "abc", "acb", "a", "b", "ba"} <= edits
+    assert "ab" not in set(one_edits("ab", "abc"))
+
+
+def test_several_marks_may_be_wrong_but_not_too_many_ways_are_tried() -> None:
+    assert set(marked_edits("cas", "cčaás")) == {"čás"}
+    assert set(marked_edits("čas", "cčaás")) == {"cás"}
+    assert len(list(marked_edits("aaaaaaaaaaaaaa", "aá"))) < 600
