@@ -9,7 +9,7 @@ begins alike is never a form.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -24,7 +24,11 @@ TAIL = 2
 _VERB = 2
 # An ending so long is a word of its own: ukraść is of kraść.
 _LONG = 5
-_OF_VERBS = frozenset({"verb", "infinitive", "partner"})
+_OF_NOUN, _OF_VERB = ("noun", "adjective"), ("verb",)
+_OF_VERBS = frozenset({"verb", "infinitive", "partner", "imperfective"})
+
+
+_Tails = Mapping[str, Sequence[tuple[int, str]]]
 
 
 class Ending(NamedTuple):
@@ -42,7 +46,7 @@ class Endings:
     last letters of nouns. ``reflexive`` is what a verb may have behind its ending, by how its dictionary form
     has it, ``negation`` what it may have in front. ``prefixes`` make the partner of the other aspect of verbs
     that end so: *zablokować* of *blokować*. ``same_letters`` maps letters that are written for others to
-    those.
+    those. Words with an ending that is ``final`` in a table have nothing of its shorter ones.
     """
 
     tables: Mapping[str, Mapping[str, tuple[Ending, ...]]] = field(default_factory=dict)
@@ -51,6 +55,7 @@ class Endings:
     prefixes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     reflexive: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     negation: str = ""
+    final: frozenset[tuple[str, str]] = frozenset()
     _known: dict[tuple[str, str], frozenset[str]] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
@@ -69,13 +74,14 @@ class Endings:
         """
         folded = word.casefold()
         found = {folded}
-        for lemma, behind, table in self._lemmas(folded, plural):
+        for lemma, tails, behind, verb in self._lemmas(folded, plural):
             made = {lemma}
-            for start, tail in self._tails(lemma, table):
-                stem = lemma[:start]
-                made.update([stem + ending for ending in self._endings(table, tail)])
+            for table in _OF_VERB if verb else _OF_NOUN:
+                for start, tail in tails.get(table, ()):
+                    stem = lemma[:start]
+                    made.update([stem + ending for ending in self._endings(table, tail)])
             found |= {form + end for form in made for end in behind} if behind else made
-            if table == "verb" and self.negation:
+            if verb and self.negation:
                 found |= {self.negation + form for form in made}
         found.discard("")
         return frozenset(
@@ -89,21 +95,25 @@ class Endings:
         ['kart']
         """
         folded = word.casefold()
-        stems = {folded}
-        for lemma, _, table in self._lemmas(folded, plural):
-            stems.add(lemma)
-            for start, tail in self._tails(lemma, table):
-                if start:
-                    stems.add(lemma[:start])
-                else:
+        stems: set[str] = set()
+        for lemma, tails, _, verb in self._lemmas(folded, plural):
+            shortest = len(lemma)
+            for table in _OF_VERB if verb else _OF_NOUN:
+                for start, tail in tails.get(table, ()):
+                    if start:
+                        shortest = min(shortest, start)
+                        break  # the longest ending comes first
                     stems.update([ending[:_VERB] for ending in self._endings(table, tail) if ending])
-            if table == "verb" and self.negation:
-                stems |= {self.negation + stem for stem in stems}
-        shortest: list[str] = []
+            stems.add(lemma[:shortest])
+        if self.negation:
+            stems.update([self.negation + stem for stem in stems])
+        if len(stems) == 1:
+            return stems
+        apart: list[str] = []
         for stem in sorted(stems, key=len):
-            if not stem.startswith(tuple(shortest)):
-                shortest.append(stem)
-        return shortest
+            if not stem.startswith(tuple(apart)):
+                apart.append(stem)
+        return apart
 
     def all(self) -> Iterator[str]:
         """What words may end in, some of it more than once."""
@@ -115,35 +125,34 @@ class Endings:
     def part_of_speech(self, word: str) -> str:
         """``noun`` or ``verb`` where the ending of a dictionary form tells, else empty."""
         folded = word.casefold()
-        if not self._is_verb(folded):
+        if "verb" not in self._tails(folded):
             return "noun" if self.tables else ""
         return "" if folded[-TAIL:] in self.nouns else "verb"
 
-    def _is_verb(self, lemma: str) -> bool:
-        return any(True for _ in self._tails(lemma, "verb"))
-
-    def _lemmas(self, word: str, plural: bool) -> Iterator[tuple[str, Collection[str], str]]:
-        """The dictionary forms that ``word`` may stand for, each with what its forms may have behind them,
-        and the table that it inflects by."""
-        yield word, (), "noun"
-        yield word, (), "adjective"
+    def _lemmas(self, word: str, plural: bool) -> Iterator[tuple[str, _Tails, Collection[str], bool]]:
+        """The dictionary forms that ``word`` may stand for, each with the endings it has, what its forms may
+        have behind them, and whether it is a verb."""
+        tails = self._tails(word)
+        yield word, tails, (), False
         for table in ("plural", "told_plural") if plural else ("plural",):
-            for singular in self._made(word, table):
-                yield singular, (), "noun"
-        for verb, behind in self._verbs(word):
-            yield verb, behind, "verb"
-            for partner in (*self._made(verb, "partner"), *self._prefixed(verb)):
-                yield partner, behind, "verb"
+            for singular in self._made(word, tails, table):
+                yield singular, self._tails(singular), (), False
+        for verb, its, behind in self._verbs(word, tails):
+            yield verb, its, behind, True
+            partners = (*self._made(verb, its, "partner"), *self._made(verb, its, "imperfective"))
+            for partner in (*partners, *self._prefixed(verb)):
+                yield partner, self._tails(partner), behind, True
 
-    def _verbs(self, word: str) -> Iterator[tuple[str, Collection[str]]]:
+    def _verbs(self, word: str, tails: _Tails) -> Iterator[tuple[str, _Tails, Collection[str]]]:
         """The infinitives that ``word`` is, or is an order of."""
         for end, behind in (("", ()), *self.reflexive.items()):
             if word.endswith(end):
                 bare = word.removesuffix(end)
-                if self._is_verb(bare):
-                    yield bare, behind
-                for verb in self._made(bare, "infinitive"):
-                    yield verb, behind
+                its = self._tails(bare) if end else tails
+                if "verb" in its:
+                    yield bare, its, behind
+                for verb in self._made(bare, its, "infinitive"):
+                    yield verb, self._tails(verb), behind
 
     def _prefixed(self, verb: str) -> Iterator[str]:
         """The partners of a verb that differ from it in front."""
@@ -154,25 +163,31 @@ class Endings:
                     if verb.startswith(prefix):
                         yield verb[len(prefix) :]
 
-    def _made(self, word: str, table: str) -> list[str]:
+    def _made(self, word: str, tails: _Tails, table: str) -> list[str]:
         """The other dictionary forms that a table makes of ``word``."""
-        ends = self.tables.get(table, {})
-        return [
-            word[:start] + ending.text for start, tail in self._tails(word, table) for ending in ends[tail]
-        ]
+        found = tails.get(table)
+        if not found:
+            return []
+        ends = self.tables[table]
+        return [word[:start] + ending.text for start, tail in found for ending in ends[tail]]
 
-    def _tails(self, word: str, table: str) -> Iterator[tuple[int, str]]:
-        """The endings of ``word`` that a table has something for, and where they begin."""
-        tails = self.tables.get(table)
-        if not tails:
-            return
-        least = _VERB if table in _OF_VERBS else 1
-        if word in tails:
-            yield 0, word
-        longest = _longest(self, table)
-        for start in range(max(1, len(word) - longest), len(word) + 1):
-            if (start >= least or len(word) - start >= _LONG) and (tail := word[start:]) in tails:
-                yield start, tail
+    def _tails(self, word: str) -> _Tails:
+        """By table the endings of ``word`` that it knows, and where they begin; the longest first."""
+        having, longest = _by_tail(self)
+        found: dict[str, list[tuple[int, str]]] = {}
+        done: set[str] = set()
+        length = len(word)
+        for start in range(max(0, length - longest), length + 1):
+            tail = word[start:]
+            if tail not in having:
+                continue
+            for table in having[tail]:
+                least = _VERB if table in _OF_VERBS and length - start < _LONG else 1
+                if table not in done and (start >= least or not start):
+                    found.setdefault(table, []).append((start, tail))
+                    if (table, tail) in self.final:
+                        done.add(table)
+        return found
 
     def _endings(self, table: str, tail: str) -> frozenset[str]:
         """All that may stand in the place of ``tail``, also what inflects by another table."""
@@ -188,10 +203,14 @@ class Endings:
         return found
 
 
-@lru_cache(maxsize=64)
-def _longest(endings: Endings, table: str) -> int:
-    """How long the endings are that a table has something for."""
-    return max(map(len, endings.tables[table]), default=0)
+@lru_cache(maxsize=8)
+def _by_tail(endings: Endings) -> tuple[Mapping[str, Sequence[str]], int]:
+    """Which tables have something for an ending, and how long the longest is."""
+    having: dict[str, list[str]] = {}
+    for table in (*LEMMAS, "plural", "told_plural", "infinitive", "partner", "imperfective"):
+        for tail in endings.tables.get(table, {}):
+            having.setdefault(tail, []).append(table)
+    return having, max(map(len, having), default=0)
 
 
 NO_ENDINGS = Endings()

@@ -14,6 +14,7 @@ from cardset.words.pattern import pattern
 
 _NOTHING = "-"
 _INFLECTS = "+"
+_FINAL = "!"
 # Letters of which any one may stand there, and stays.
 _ANY_OF = pattern(r"\[([^\[\]]+)\](.*)")
 
@@ -36,22 +37,21 @@ def read_endings(root: Path, language: str, lexicon: Lexicon | None) -> Endings:
     own = next((path for path in there if path.name == "endings.yaml"), None)
     plain: dict[str, Any] = cached("endings", contents(there), lambda: _plain(own, lexicon))
     return Endings(
-        _endings(plain["tables"]).tables,
+        _tables(plain["tables"]),
         frozenset(plain["nouns"]),
         str.maketrans(plain["same_letters"]),
         {tail: tuple(prefixes) for tail, prefixes in plain["prefixes"].items()},
         {end: tuple(behind) for end, behind in plain["reflexive"].items()},
         plain["negation"],
+        frozenset([(name, tail) for name, tail in plain["final"]]),
     )
 
 
-def _endings(tables: Mapping[str, Mapping[str, Iterable[str]]]) -> Endings:
-    return Endings(
-        {
-            name: {tail: tuple([_ending(end) for end in ends]) for tail, ends in by_tail.items()}
-            for name, by_tail in tables.items()
-        }
-    )
+def _tables(plain: Mapping[str, Mapping[str, Iterable[str]]]) -> dict[str, dict[str, tuple[Ending, ...]]]:
+    return {
+        name: {tail: tuple([_ending(end) for end in ends]) for tail, ends in by_tail.items()}
+        for name, by_tail in plain.items()
+    }
 
 
 def _ending(written: str) -> Ending:
@@ -64,10 +64,13 @@ def _plain(path: Path | None, lexicon: Lexicon | None) -> dict[str, Any]:
 
     written = read_shaped(path, "endings") if path else {"endings": {}}
     tables: Plain = {}
+    final: list[tuple[str, str]] = []
     for name, by_tail in written["endings"].items():
         table = tables.setdefault(name, {})
         for tail, ends in by_tail.items():
-            for whole, stays in _spelt_out(tail.replace(_NOTHING, "")):
+            for whole, stays in _spelt_out(tail.replace(_NOTHING, "").removesuffix(_FINAL)):
+                if tail.endswith(_FINAL):
+                    final.append((name, whole))
                 there = table.setdefault(whole, {})
                 there.update((stays + ending.replace(_NOTHING, ""), None) for ending in ends.split())
     same_letters = written.get("same_letters", {})
@@ -78,7 +81,7 @@ def _plain(path: Path | None, lexicon: Lexicon | None) -> dict[str, Any]:
     partners = tables.get("partner", {})
     for one, other in [(one, other) for one, others in partners.items() for other in others]:
         partners.setdefault(other, {})[one] = None
-    by_rule = _endings(tables)
+    by_rule = Endings(_tables(tables), final=frozenset(final))
     nouns: dict[str, None] = {}
     for lexeme in _lexemes(lexicon):
         kind = _kind(lexeme.part_of_speech)
@@ -93,6 +96,7 @@ def _plain(path: Path | None, lexicon: Lexicon | None) -> dict[str, Any]:
     return {
         "tables": {name: {tail: list(ends) for tail, ends in by.items()} for name, by in tables.items()},
         "nouns": list(nouns),
+        "final": final,
         "same_letters": same_letters,
         "prefixes": _lists(written.get("prefixes", {})),
         "reflexive": _lists(written.get("reflexive", {})),
