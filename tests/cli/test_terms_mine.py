@@ -10,6 +10,7 @@ import pytest
 from cardset.lint.mining.read import mined
 from cardset.lint.mining.renderings import Mined, Pair, renderings
 from cardset.lint.mining.told import glossary
+from cardset.words.endings import Ending, Endings
 from tests.cli.running import cardset
 
 CATALOG = """msgid ""
@@ -36,15 +37,24 @@ def test_items_of_lists_and_short_texts_are_terms_by_themselves() -> None:
             ("Ally.", "Sojusznik."),
             ("Ally", "sprzymierzeniec"),
             ("Police. Ally.", "Policja, sojusznik"),
+            ("Ally. Cursed.", "Przeklęty. Sojusznik."),  # in another order
+            ("Cursed.", "Przeklęta."),
+            ("Cursed.", "Przeklęty."),
+            ("Blessed.", "Przeklęta."),
+            ("Blessed.", "Błogosławiona."),
+            ("Blessed.", "Błogosławiony."),
             ("Draw {n}.", "Dobierz {n}."),
             ("A whole sentence with many words is no term at all.", "Całe zdanie."),
             ("Roland", "Roland"),
             ("Roland", "Roland"),
         ),
+        Endings({"adjective": {"y": (Ending("a"),)}}),
         at_least=2,
     )
     assert [(one.source, one.often, said(one)) for one in found] == [
-        ("Ally", 5, [("Sojusznik", 4), ("sprzymierzeniec", 1)]),
+        ("Ally", 6, [("Sojusznik", 5), ("sprzymierzeniec", 1)]),
+        ("Blessed", 3, [("Błogosławiona", 2), ("Przeklęta", 1)]),
+        ("Cursed", 3, [("Przeklęty", 3)]),
         ("Police", 2, [("Policja", 2)]),
     ]
     assert [pair.line for pair in found[0].renderings[1].places] == [4]

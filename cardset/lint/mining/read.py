@@ -27,9 +27,10 @@ def mined(paths: Sequence[Path], lang: str, at_least: int, faults: list[Fault]) 
     """
     found = {}
     for language, pairs in read_pairs(paths, lang, faults).items():
-        whole = renderings(pairs, at_least)
+        endings = endings_of(language)
+        whole = renderings(pairs, endings, at_least)
         known = frozenset(one.source.casefold() for one in whole)
-        found[language] = whole + together(pairs, endings_of(language), at_least, known)
+        found[language] = whole + together(pairs, endings, at_least, known)
     return found
 
 

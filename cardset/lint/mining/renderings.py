@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from cardset.values import grouped
+from cardset.words.endings import Endings
 
 # Nobody looks for terms in longer texts as a whole, or in longer items of a list.
 _WORDS_OF_TEXT = 5
@@ -54,33 +55,69 @@ class Mined(NamedTuple):
         return self.renderings[0]
 
 
-def renderings(pairs: Iterable[Pair], at_least: int) -> list[Mined]:
-    """The short texts that stand ``at_least`` so often, or with several translations.
+def renderings(pairs: Iterable[Pair], endings: Endings, at_least: int) -> list[Mined]:
+    """The short texts that stand there ``at_least`` so often, or with several translations.
 
-    The most frequent come first. Whether letters are capitals tells no two apart, nor do marks around a text.
+    The most frequent come first. Capitals tell no two apart, nor do marks around a text, nor ``endings``: an
+    adjective agrees with what it stands by.
     """
+    texts = [(list(_items(pair)), pair) for pair in pairs]
+    first = grouped(
+        (source.casefold(), target.casefold()) for listed, _ in texts for source, target in listed
+    )
+    usual = {source: Counter(targets).most_common(1)[0][0] for source, targets in first.items()}
     items = grouped(
-        (source.casefold(), (source, target, pair)) for pair in pairs for source, target in _items(pair)
+        (source.casefold(), (source, target, pair))
+        for listed, pair in texts
+        for source, target in _in_order(listed, usual)
     )
     found = []
-    for there in items.values():
-        ways = grouped((target.casefold(), (target, pair)) for _, target, pair in there)
-        source = Counter(source for source, _, _ in there).most_common(1)[0][0]
-        said = sorted(
-            (
-                Rendering(
-                    Counter(target for target, _ in uses).most_common(1)[0][0],
-                    len(uses),
-                    tuple(pair for _, pair in uses),
-                )
-                for uses in ways.values()
-            ),
-            key=lambda one: (-one.often, one.text),
-        )
-        enough = len(there) >= at_least or (len(said) > 1 and len(there) > len(said))
+    for uses in items.values():
+        source = Counter(source for source, _, _ in uses).most_common(1)[0][0]
+        said = _told_apart([(target, pair) for _, target, pair in uses], endings)
+        enough = len(uses) >= at_least or (len(said) > 1 and len(uses) > len(said))
         if enough and said[0].text.casefold() != source.casefold():
-            found.append(Mined(source, len(there), tuple(said), whole=True))
+            found.append(Mined(source, len(uses), said, whole=True))
     return sorted(found, key=lambda one: (-one.often, one.source))
+
+
+def _in_order(items: Sequence[tuple[str, str]], usual: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The items of a list with their translations, which may stand in another order there."""
+    left = [target for _, target in items]
+    rest = []
+    for source, _ in items:
+        right = next((one for one in left if one.casefold() == usual[source.casefold()]), None)
+        if right is None:
+            rest.append(source)
+        else:
+            left.remove(right)
+            yield source, right
+    yield from zip(rest, left, strict=True)
+
+
+def _told_apart(uses: Iterable[tuple[str, Pair]], endings: Endings) -> tuple[Rendering, ...]:
+    """Translations as renderings, the most usual first; forms of one word are one."""
+    ways = grouped((target.casefold(), (target, pair)) for target, pair in uses)
+    found: list[Rendering] = []
+    for folded, there in sorted(ways.items(), key=lambda way: (-len(way[1]), way[0])):
+        text = Counter(target for target, _ in there).most_common(1)[0][0]
+        places = tuple(pair for _, pair in there)
+        same = next((at for at, one in enumerate(found) if _are_forms(one.text, folded, endings)), None)
+        if same is None:
+            found.append(Rendering(text, len(places), places))
+        else:
+            places = (*found[same].places, *places)
+            found[same] = found[same]._replace(often=len(places), places=places)
+    return tuple(sorted(found, key=lambda one: (-one.often, one.text)))
+
+
+def _are_forms(one: str, other: str, endings: Endings) -> bool:
+    """Whether both are the same words, in whatever forms."""
+    words, others = one.casefold().split(), other.casefold().split()
+    return len(words) == len(others) and all(
+        here == there or there in endings.forms(here) or here in endings.forms(there)
+        for here, there in zip(words, others, strict=True)
+    )
 
 
 def _items(pair: Pair) -> Iterator[tuple[str, str]]:
