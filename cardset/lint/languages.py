@@ -210,8 +210,7 @@ class Languages:
             files = tuple(self.terms.files.values()) if self.terms else ()
             endings, letters = read_endings(root, lang, lexicon), self._letters(root, lang)
             skipped: list[Fault] = []
-            grades = self.rulings.glossaries
-            read = load_glossaries(given, lang, files, lexicon, endings, letters, grades, skipped)
+            read = load_glossaries(given, lang, files, lexicon, endings, letters, self.rulings, skipped)
             told = (told_from_here(fault) for fault in skipped)
             self.faults += [fault for fault in told if fault not in self.faults]
             return read.graded(self.rulings.concepts)

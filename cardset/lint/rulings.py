@@ -30,7 +30,8 @@ class Accepted(NamedTuple):
 class Rulings(NamedTuple):
     """What the settings of a project say about what is found.
 
-    ``concepts`` are severities by source term in small letters, ``glossaries`` by the file of a glossary.
+    ``concepts`` are severities by source term in small letters, ``glossaries`` by the file of a glossary, of
+    which those in ``capitals`` say which letters of their words are capitals.
     ``words`` are no slips; files in a language that is none of ``languages`` are passed over, where there are
     some.
     """
@@ -40,6 +41,7 @@ class Rulings(NamedTuple):
     words: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
     accept: tuple[Accepted, ...] = ()
+    capitals: frozenset[Path] = frozenset()
 
     def speaks(self, lang: str) -> bool:
         """Whether files in ``lang``, where that is known, are to be checked.

@@ -8,7 +8,7 @@
     ignore = ["terms-missing"]           # as --ignore
     fail-on = "warning"                  # as --fail-on
     baseline = "lint-baseline.json"      # as --baseline
-    termbase = ["glossary.csv", {file = "draft.tbx", severity = "info"}]   # as --termbase
+    termbase = ["glossary.csv", {file = "draft.tbx", severity = "info", capitals = true}]   # as --termbase
     dictionaries = ["dictionaries"]      # as --dictionaries
     words = ["Meepleton"]                # no slips, in any form; or a file with a word in each line
     languages = ["pl", "cs"]             # only these are checked
@@ -167,6 +167,7 @@ def _settings(table: Mapping[str, Any], folder: Path) -> Settings:
         _words(table.get("words", ()), folder),
         tuple(code.replace("-", "_") for code in table.get("languages", ())),
         tuple(Accepted(**one, folder=folder) for one in table.get("accept", ())),
+        frozenset((folder / one["file"]).resolve() for one in glossaries if one.get("capitals")),
     )
     return Settings(
         folder,

@@ -110,10 +110,13 @@ def _glossaries(key: str, value: object) -> Said:
         return
     for one in value:
         file, further = (one.get("file"), one.keys() - {"file"}) if isinstance(one, dict) else (one, set())
-        if not isinstance(file, str) or not file or further - {"severity"}:
+        if not isinstance(file, str) or not file or further - {"severity", "capitals"}:
             yield key, f"{one!r} is no glossary", hint
-        elif further:
+            continue
+        if "severity" in further:
             yield from _grade(key, one["severity"], f"the severity of {file}")
+        if "capitals" in further and not isinstance(one["capitals"], bool):
+            yield key, f"capitals of {file} is {one['capitals']!r}", "expected true or false"
 
 
 def _texts(key: str, value: object, what: str, hint: str, file: bool = False) -> Said:

@@ -59,7 +59,8 @@ class Concept(NamedTuple):
 
     The terms of a ``proper`` concept are names: they do not inflect and keep the case of their letters.
     ``part_of_speech`` narrows the forms that the source terms may take; empty allows all. ``severity`` is how
-    grave its owner finds what is wrong with it, ``None`` where that is for the rules to say.
+    grave its owner finds what is wrong with it, ``None`` where that is for the rules. With ``capitals``
+    its words are to have in texts the capitals that they have here, and no others.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Concept(NamedTuple):
     words: tuple[Word, ...]
     part_of_speech: str = ""
     severity: Severity | None = None
+    capitals: bool = False
 
     @property
     def name(self) -> str:

@@ -103,6 +103,14 @@ terms-missing = "error"
     )
     Path("cardset.toml").write_text(settings + more, encoding="utf-8")
     assert grades() == [("ship", "warning")]
+    Path("cardset.toml").write_text(
+        '[lint]\nselect = ["terms-capital"]\ntermbase = [{file = "capitals.csv", capitals = true}]\n',
+        encoding="utf-8",
+    )
+    Path("capitals.csv").write_text("source,target\nship,Okręt\ntown,osada\n", encoding="utf-8")
+    told = json.loads(cardset("lint", "i18n/pl", "--format", "json").out)["findings"]
+    assert [(finding["surface"], finding["suggestions"]) for finding in told] == [("okręt", ["Okręt"])]
+    Path("cardset.toml").write_text(settings + more, encoding="utf-8")
     assert cardset("lint", "i18n", "--termbase", "drafts.csv").out.startswith(
         "0 errors, 0 warnings, 0 infos in 1"
     )

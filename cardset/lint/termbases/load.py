@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import chain
 from pathlib import Path
-from types import MappingProxyType
 
 from cardset.errors import CardsetError, Fault
 from cardset.lexicon import Lexeme, Lexicon, TermWord, read_lexicon
-from cardset.lint.finding import Severity
 from cardset.lint.glossaries import Given
 from cardset.lint.load import load_termbase
+from cardset.lint.rulings import Rulings
 from cardset.lint.termbase import Concept, Termbase, Word, separated
 from cardset.lint.termbases.glossary import Glossary
 from cardset.lint.termbases.read import read_glossary
@@ -26,7 +25,7 @@ def load_glossaries(
     lexicon: Lexicon | None,
     endings: Endings,
     letters: Set[str] = frozenset(),
-    grades: Mapping[Path, Severity] = MappingProxyType({}),
+    rulings: Rulings | None = None,
     faults: list[Fault] | None = None,
 ) -> Termbase:
     """The termbase of everything ``given`` that has words in ``lang``.
@@ -34,7 +33,7 @@ def load_glossaries(
     ``terms`` are the concepts that a lexicon is for where none are given, ``lexicon`` is the project's, which
     has the words for terms that are given without a lexicon, and the forms of words that come without any.
     ``endings`` tell what may become of words without declared forms; ``letters`` are the language's;
-    ``grades`` say how grave it is what is wrong with the terms of a file; ``faults`` hears of parts of files
+    ``rulings`` say how grave it is what is wrong with the terms of a file; ``faults`` hears of parts of files
     that cannot be used. Of several files those without words in ``lang`` are passed over.
     Raises :class:`CardsetError`.
     """
@@ -51,11 +50,13 @@ def load_glossaries(
     if given.glossaries:
         words = _spoken(lexicon)
         for glossary in _speaking([read_glossary(path, letters) for path in given.glossaries], lang):
-            grade = grades.get(glossary.path.resolve())
+            file = glossary.path.resolve()
+            grade = rulings.glossaries.get(file) if rulings else None
+            capitals = rulings is not None and file in rulings.capitals
             if faults is not None:
                 faults += glossary.skipped
             concepts += (
-                _with_forms(separated(concept, endings), words)._replace(severity=grade)
+                _with_forms(separated(concept, endings), words)._replace(severity=grade, capitals=capitals)
                 for concept in glossary.concepts(lang)
             )
     return Termbase.build(concepts, names, same, endings)

@@ -60,6 +60,7 @@ def termbase() -> Termbase:
                 )
                 for word in entry["words"]
             ),
+            capitals=entry.get("capitals", False),
             part_of_speech=entry["part_of_speech"],
         )
         for entry in read_yaml(HERE / "termbase.yaml").data
