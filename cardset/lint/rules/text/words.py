@@ -72,7 +72,7 @@ def _doubled(prose: Prose, typography: Typography | None) -> Iterator[Problem]:
         if (
             again not in {word, word.lower()}
             or (len(word) > 1 and word.isupper() and not again.isupper())
-            or word in prose.source
+            or (prose.source and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", prose.source))
         ):
             continue
         if ("\n" in match["space"] or not typography) and again[0].isupper():
