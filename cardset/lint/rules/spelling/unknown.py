@@ -172,7 +172,7 @@ def _suspects_in(prose: Prose, lacking: Collection[str], file: FileWords) -> lis
     # Abbreviations are in no dictionary, and tell nothing of the language.
     quiet = [odd for word, odd in zip(words, strange, strict=True) if not _is_loud(prose.text, word)]
     doubtful = _DOUBTFUL * sum(quiet) > len(quiet) + _DOUBTFUL - 1 - (len(quiet) == 1)
-    if doubtful and _FOREIGN * (sum(quiet) - 1) > len(quiet):
+    if doubtful and (_FOREIGN * (sum(quiet) - 1) > len(quiet) or _is_title(prose.text, words)):
         return []
     source = {word.folded for word in words_in(prose.source)}
     found = [
@@ -183,6 +183,11 @@ def _suspects_in(prose: Prose, lacking: Collection[str], file: FileWords) -> lis
         and (not doubtful or file.is_typo(word.folded))
     ]
     return list(_joined(found, file))
+
+
+def _is_title(text: str, words: Sequence[Token]) -> bool:
+    """Whether a text is one word with a capital, which may be a name."""
+    return len(words) == 1 and text[words[0].start].isupper()
 
 
 def _is_slip_in_name(suspect: _Suspect, file: FileWords) -> bool:
