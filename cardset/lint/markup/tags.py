@@ -22,6 +22,8 @@ TAGGED = pattern(
 _ENTITY = pattern(
     r"&(?!(?:amp|lt|gt|quot|apos|#39|#34);)(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});"
 )
+# Icons next to each other, or before a number, are no links: [action][action], [skill](2).
+_ICONS = pattern(r"(?:\[[a-z_]+\])+\((?:\d{1,2}|X)\)|(?:\[[a-z_]+\]){2,}")
 _BBCODE = pattern(r"\[(?P<end>/?)(?P<name>[a-z]{1,8})(?:=[^\[\]]{0,80})?\]")
 
 
@@ -31,6 +33,8 @@ def read_tags(written: str) -> Reading:
     if not TAGGED.search(written):
         return Reading(written, whole)
     cuts = inline_cuts(written, markdown=False)
+    if icons := [found.span() for found in _ICONS.finditer(written)]:
+        cuts = [cut for cut in cuts if not any(start <= cut[0] < end for start, end in icons)]
     # `file' is a quote of programs, not code.
     if "'" in written:
         cuts = [cut for cut in cuts if written[cut[0]] != "`"]

@@ -12,9 +12,9 @@ from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 from cardset.words.pattern import pattern
 
-# [sword] and :sword:, as games write icons.
+# [sword] and :sword:, as games write icons; [sword](3) and [sword][sword], but neither [[sword]] nor a link.
 _WRITTEN = (
-    r"[\[:](?:(?<![\w\]=|]\[)(?<=\[)[a-z][a-z0-9_-]*\](?![(\w])"
+    r"[\[:](?:(?<![\w\[=|]\[)(?<=\[)[a-z][a-z0-9_-]*\](?![\w\]]|\((?!(?:\d{1,2}|X)\)))"
     r"|(?<![\w:]:)(?<=:)[a-z][a-z0-9_+-]*:(?![\w:]))"
 )
 _ICON = pattern(_WRITTEN)
