@@ -80,7 +80,7 @@ def words(termbase: Termbase | None, concept: str) -> list[str]:
 
 
 def test_a_language_of_ours_has_its_rule_and_its_terms() -> None:
-    context = Project(BUILT_IN, TERMS, lang="pl").context(catalog(Path("/x/a.po")))
+    context = Project(BUILT_IN, TERMS, lang="pl", told=True).context(catalog(Path("/x/a.po")))
     assert context.plural_forms is not None and context.plural_forms.count == 3
     assert words(context.termbase, "stable") == ["stajnia"]
 
@@ -103,12 +103,12 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_the_data_beside_a_catalog_comes_before_ours(own: Path) -> None:
-    context = Project(BUILT_IN, TERMS).context(catalog(own / "pl" / "a.po"))
+    context = Project(BUILT_IN, TERMS, told=True).context(catalog(own / "pl" / "a.po"))
     assert words(context.termbase, "stable") == ["chata"]
 
 
 def test_another_edition_says_only_what_differs(own: Path) -> None:
-    context = Project(BUILT_IN, TERMS).context(catalog(own / "pl@nsfw" / "a.po"))
+    context = Project(BUILT_IN, TERMS, told=True).context(catalog(own / "pl@nsfw" / "a.po"))
     assert words(context.termbase, "stable") == ["klub"]
     assert words(context.termbase, "hand") == ["łapa"]
 
@@ -139,7 +139,7 @@ def test_the_words_of_one_game_make_no_noise_in_the_catalogs_of_another(tmp_path
         for id, word in (("race", "gonitwa"), ("stable", "stajnia"), ("card", "karta"))
     ]
     (folder / "lexicon.yaml").write_text(f"language: pl\nterms:\n{''.join(lines)}", encoding="utf-8")
-    project = Project(BUILT_IN, TERMS)
+    project = Project(BUILT_IN, TERMS, told=True)
 
     def known(domain: str) -> list[str]:
         termbase = project.context(catalog(folder / f"{domain}.po")).termbase
