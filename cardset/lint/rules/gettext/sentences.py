@@ -12,7 +12,7 @@ from cardset.lint.message import blank, kind_of, problem_at
 from cardset.lint.rule import Problem, catalog_rule
 from cardset.words.pattern import pattern
 
-_END = pattern(r"[.!?…]+[\"'”’»“)\]]*\s+")
+_END = pattern(r"(?<!\.)[.!?][\"'”’»“)\]]*\s+")
 _WORD = pattern(r"[^\W\d_]{2}")
 _OPENING = "\"'„“«(—–-… "
 # What may part two sentences that were made one.
@@ -23,6 +23,8 @@ _LONG = 60
 # How much of a text must be missing, as a share of it and in characters.
 _SHARE = 0.25
 _LEAST = 12
+# From so large a share on it is hardly that somebody was brief.
+_SURE = 0.33
 
 
 @catalog_rule("gettext-sentence", Severity.WARNING, "a sentence that was left out says nothing to anybody")
@@ -30,7 +32,8 @@ def sentence(catalog: Catalog, context: Context) -> Iterator[Problem]:
     """A text of several sentences has a translation of as many, or one that is as long.
 
     Sentences may be joined. Told where there are fewer, no other mark parts them, and a quarter of the text
-    at least is missing as well, by how long the translations of the catalog are.
+    at least is missing as well, by how long the translations of the catalog are. Less than
+    a third is information.
 
     **Anti-pattern**
 
@@ -61,7 +64,8 @@ def _left_out(catalog: Catalog, entry: Entry, ratio: float) -> Iterator[Problem]
     lost = len(wanted) - len(here) - max(joined, 0)
     if lost > 0 and gap >= ratio * sum(sorted(wanted)[:lost]):
         count = f"{len(here)} sentence{'s' * (len(here) != 1)} here, {len(wanted)} in the source"
-        yield problem_at(catalog, entry, f"{count}, and much less text")
+        severity = Severity.WARNING if gap >= _SURE * expected else Severity.INFO
+        yield problem_at(catalog, entry, f"{count}, and much less text", severity=severity)
 
 
 def _lengths(text: str) -> list[int]:
@@ -69,7 +73,8 @@ def _lengths(text: str) -> list[int]:
     plain = blank(text)
     starts = [0]
     for match in _END.finditer(plain):
-        if plain[match.end() :].lstrip(_OPENING)[:1].isupper() and not _abbreviated(plain, match.start()):
+        begins = plain[match.end() :].lstrip(_OPENING)[:1]
+        if (begins.isupper() or begins.isdecimal()) and not _abbreviated(plain, match.start()):
             starts.append(match.end())
     parts = [plain[start:end] for start, end in zip(starts, [*starts[1:], len(plain)], strict=True)]
     return [len(part) for part in parts if _WORD.search(part)]

@@ -22,7 +22,15 @@ _NO_THING = pattern(r"\b(?:is|are|was|were|be|has|have|had|there's|got) no\b", r
 # "Not impossible" is affirmed, and "not before" says when.
 _AFFIRMED = pattern(r"\bnot (?:un|im|in|dis)\w|\b(?:until|till|yet)\b", re.IGNORECASE)
 _LOOSE = frozenset({"no", "none", "nor"})
+# What is forbidden, or is not so, is said by a denial nearly everywhere; the rest often otherwise.
+_PLAIN = pattern(
+    r"\A\W*(?:do not|don['\u2019]t|never)\b|\b(?:can(?:not|['\u2019]t| not)|(?:must|may) not|"
+    r"(?:is|are|was|were|have|has) (?:not?\b|never)|(?:is|are|was|were)n['\u2019]t|nobody)",
+    re.IGNORECASE,
+)
 _LONGEST = 14
+# Longer texts, of several sentences, are rendered freely.
+_FREE = 30
 _RULE = "clause:"
 _PERMITS = pattern(r"\b(?:can|may)\b", re.IGNORECASE)
 _DENIED = ("cannot", "not", "hedge")
@@ -139,8 +147,9 @@ def negation(message: Message) -> Iterator[Problem]:
 
     In other messages a warning is what permits where the source forbids, or the other way round, and a
     sentence that denies in the source while the translation has no word at all that may do so: what one
-    language denies, another may say in the affirmative (`otherwise` in `meaning.yaml`). Long sentences and
-    questions, which are rendered freely, are left alone. In clauses of the rules a duty in the place of
+    language denies, another may say in the affirmative (`otherwise` in `meaning.yaml`), so that it is
+    information unless the source forbids or says plainly *is not*. Long sentences and questions, which are
+    rendered freely, are left alone. In clauses of the rules a duty in the place of
     permission is a warning, too.
 
     **Anti-pattern**
@@ -182,7 +191,8 @@ def _lost(message: Message) -> Iterator[Problem]:
         ours = [mark for word, mark in said.items() if word not in _LOOSE or _NO_THING.search(source)]
         if len(sentences) == 1 and ours and not _AFFIRMED.search(source):
             text = f"the source says {ours[0].surface!r}, the translation does not deny it"
-            yield message.problem(text, pair, severity=Severity.WARNING)
+            severity = Severity.WARNING if _PLAIN.search(source) else Severity.INFO
+            yield message.problem(text, pair, severity=severity)
 
 
 def _turned(message: Message) -> Iterator[Problem]:
@@ -190,6 +200,8 @@ def _turned(message: Message) -> Iterator[Problem]:
     for pair, source, meaning in texts(message):
         here, there = meaning.source, meaning.target
         if here.forbids is None or there.forbids is None or there.denials is None:
+            continue
+        if source.count(" ") > _FREE and not (message.entry.msgctxt or "").startswith(_RULE):
             continue
         if here.forbids.stand_in(source):
             if not there.denials.stand_in(pair.target):
