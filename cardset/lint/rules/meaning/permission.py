@@ -25,7 +25,7 @@ _LOOSE = frozenset({"no", "none", "nor"})
 # What is forbidden, or is not so, is said by a denial nearly everywhere; the rest often otherwise.
 _PLAIN = pattern(
     r"\A\W*(?:do not|don['\u2019]t|never)\b|\b(?:can(?:not|['\u2019]t| not)|(?:must|may) not|"
-    r"(?:is|are|was|were|have|has) (?:not?\b|never)|(?:is|are|was|were)n['\u2019]t|nobody)",
+    r"(?:is|are|was|were) (?:not\b|never)|(?:is|are|was|were)n['\u2019]t|nobody)",
     re.IGNORECASE,
 )
 _LONGEST = 14
