@@ -327,11 +327,12 @@ def _is_slip_of_others(
         return False
     # A letter is left out more often than a word is made up that lacks one of another.
     # Where a letter only changed, it is another word as often.
+    lost = near[0][0] == word[0] and len(near[0]) > len(word)
+    if len(word) >= _LONG and lost:
+        return True
     if any(len(other) == len(word) for other in near):
         return False
-    lengths = {len(other) - len(word) for other in near if other[0] == word[0]}
-    pure = strange <= file.expected(_PURE, _FEWEST)
-    return (len(word) >= _LONG and 1 in lengths) or (pure and bool(lengths))
+    return strange <= file.expected(_PURE, _FEWEST) and any(other[0] == word[0] for other in near)
 
 
 def _is_told(suspect: _Suspect, file: FileWords) -> bool:
