@@ -77,6 +77,8 @@ def _doubled(prose: Prose, typography: Typography | None) -> Iterator[Problem]:
             continue
         if ("\n" in match["space"] or not typography) and again[0].isupper():
             continue
+        if "\n" in match["space"] and prose.source.count("\n") > 1:
+            continue  # a verse, or the lines of a list
         if _again(text, match.end(), word) or _again_before(text, match.start(), word):
             continue
         if len(word) == 1 and (
