@@ -127,6 +127,18 @@ def test_a_broken_glossary_is_told_with_its_place(here: Path) -> None:
     assert "glossary.csv:2:12: 'prefered' is no status of a term (did you mean 'preferred'?)" in result.output
 
 
+def test_a_dictionary_that_has_the_wrong_word_takes_no_finding_away(here: Path) -> None:
+    (here / "their.po").write_text(THEIRS.replace("obie kupki", "obie talja"), encoding="utf-8")
+    (here / "glossary.csv").write_text(GLOSSARY, encoding="utf-8")
+    (here / "words").mkdir()
+    (here / "words" / "pl_PL.aff").write_text("SET UTF-8\n", encoding="utf-8")
+    (here / "words" / "pl_PL.dic").write_text("3\npotasuj\nobie\ntalja\n", encoding="utf-8")
+    given = ("their.po", "--termbase", "glossary.csv", "--select", "terms")
+    without, with_it = run(*given), run(*given, "--dictionaries", "words")
+    assert without.stdout == with_it.stdout
+    assert "warning terms-near 'talja' is no known form of 'talia'" in without.stdout
+
+
 def test_each_language_has_a_glossary_of_its_own(here: Path) -> None:
     for lang, text in (("pl", "Wybierz paczkę."), ("cs", "Vyber kupku.")):
         (here / f"{lang}.po").write_text(
