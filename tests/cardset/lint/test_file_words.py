@@ -1,0 +1,78 @@
+"""What a word of a file may be a slip of, the likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from cardset.lint.dictionaries import Speller
+from cardset.lint.rules.spelling.file_words import FileWords
+from tests.cardset.lint.spelling import Words
+
+LETTERS = frozenset("aąbcćdeęfghijklłmnńoóprsśtuwyzźż")
+
+
+def file_of(
+    known: Collection[str], often: Mapping[str, int] | None = None, apart: Mapping[str, str] | None = None
+) -> FileWords:
+    speller = Speller([lambda: Words(known)], LETTERS)
+    return FileWords(
+        often or {},
+        frozenset(),
+        LETTERS,
+        ("prze",),
+        {},
+        speller,
+        sounds=[("rz", "ż")],
+        apart=apart or {},
+        little=frozenset({"na", "do", "że"}),
+    )
+
+
+def test_marks_come_first_then_words_of_the_file_then_lost_letters_before_changed_ones() -> None:
+    known = ["karta", "kartą", "kasta", "karat"]
+    assert file_of(known).near("kąrta") == ("karta", "kartą")
+    assert file_of(["kasta", "karota"], {"kasta": 1}).near("karta") == ("kasta", "karota")
+    assert file_of(["kasta", "karota"]).near("karta") == ("karota", "kasta")
+    assert file_of(["kasta", "katta"], {"katta": 2, "kasta": 1}).near("kaata") == ("katta", "kasta")
+
+
+def test_a_phrase_comes_before_all_and_two_words_before_unlikely_slips() -> None:
+    known = ["pewno", "zapewno", "karty", "dokarmy"]
+    assert file_of(known, apart={"napewno": "na pewno"}).near("napewno")[0] == "na pewno"
+    assert file_of(known).near("napewno") == ("na pewno", "zapewno")
+    assert file_of(known).near("dokarty") == ("do karty", "dokarmy")
+    # One letter too many at the beginning, or a likely slip, leaves no place for a space.
+    assert file_of(["nakrata", "krata"]).near("nakarta") == ("nakrata",)
+
+
+def test_two_words_of_the_file_written_as_one_are_long_enough_and_no_prefix() -> None:
+    known = ["kartę", "gra", "graczy", "karć", "gr"]
+    often = dict.fromkeys(known, 1)
+    assert file_of(known, often).parts("kartęgra") == ("kartę", "gra")
+    assert file_of(known, often).parts("karćgraczy") == ("karć", "graczy")
+    assert file_of(known, often).parts("karćgra") is None
+    assert file_of(known, often).parts("karćkarćgr") is None
+    assert file_of([*known, "prze"], {**often, "prze": 1}).parts("przegraczy") is None
+    assert file_of(known, {"kartę": 1}).parts("kartęgra") is None
+
+
+def test_only_seldom_words_of_four_letters_are_suspects() -> None:
+    assert file_of([], {"kart": 1, "gra": 1, "karta": 3, "stos": 2, "joker": 1, "café": 1}).seldom == [
+        "kart",
+        "stos",
+        "joker",
+    ]
+
+
+def test_a_file_is_crowded_by_more_than_eight_strange_words_or_one_in_a_hundred() -> None:
+    few, many = file_of([], {"karta": 1}), file_of([], {f"w{number}": 1 for number in range(1000)})
+    assert [few.is_crowded(["x"] * count) for count in (8, 9)] == [False, True]
+    assert [many.is_crowded(["x"] * count) for count in (10, 11)] == [False, True]
+
+
+def test_other_forms_of_a_word_make_a_family_or_relatives() -> None:
+    file = file_of(["karczma"], {"karczmie": 1, "karczmą": 1, "karczma": 1})
+    assert file.has_family("karczmie")
+    assert not file_of(["karczma"], {"karczma": 1}).has_family("karczmie")
+    assert file.has_relatives("karczmy")
+    assert not file.has_relatives("karpie")
