@@ -19,7 +19,7 @@ from cardset.lint.finding import Finding, Linted, from_here
 from cardset.lint.inputs.find import Input, Kind
 from cardset.lint.markup.catalogs import read_markup
 from cardset.lint.messages import Messages
-from cardset.lint.parts import Part, check_parts
+from cardset.lint.parts import CatalogPart, check_parts
 from cardset.lint.project import Project
 from cardset.lint.rule import Problem, Rule, Scope
 from cardset.lint.texts import Texts
@@ -61,7 +61,7 @@ def _checked(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> l
     if one.kind is Kind.CATALOG:
         data = read(file)
         if len(data) <= MAX_BYTES:
-            return _checked_catalog(Part(data), one, project, rules_of, read)
+            return _checked_catalog(CatalogPart(data), one, project, rules_of, read)
         if project.edition:
             message = f"is larger than {MAX_BYTES >> 20} MiB, the most that is read as an edition has it"
             raise CardsetError(message, file)
@@ -93,7 +93,7 @@ def _checked_document(document: Document, context: Context, rules_of: RulesOf, p
 
 
 def _checked_catalog(
-    part: Part, one: Input, project: Project, rules_of: RulesOf, read: Reader
+    part: CatalogPart, one: Input, project: Project, rules_of: RulesOf, read: Reader
 ) -> list[Linted]:
     """A catalog, or a part of one, and before it the one in which the project's edition says otherwise."""
     file = one.path

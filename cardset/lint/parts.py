@@ -29,7 +29,7 @@ _BETWEEN = re.compile(
 )
 
 
-class Part(NamedTuple):
+class CatalogPart(NamedTuple):
     """A catalog that begins with a header of ``head`` lines, behind which the lines are in the whole
     ``shift`` lines further down."""
 
@@ -55,7 +55,7 @@ def read_input(path: Path) -> bytes:
     return read_bytes(path, LARGEST if path.suffix == _CATALOG else MAX_BYTES)
 
 
-def parts(data: bytes, size: int = _SIZE) -> Iterator[Part]:
+def parts(data: bytes, size: int = _SIZE) -> Iterator[CatalogPart]:
     """The parts of a catalog, of about ``size`` bytes each; one that cannot be taken apart is one."""
     first = _BETWEEN.search(data)
     head = data[: first.end()].removeprefix(_BOM) if first else b""
@@ -65,11 +65,11 @@ def parts(data: bytes, size: int = _SIZE) -> Iterator[Part]:
         cut = _BETWEEN.search(data, start + size) if first else None
         end = cut.end() if cut else len(data)
         body = data[start:end]
-        yield Part(head + body, lines, passed - lines)
+        yield CatalogPart(head + body, lines, passed - lines)
         start, passed = end, passed + body.count(b"\n")
 
 
-def check_parts(path: Path, data: bytes, check: Callable[[Part], list[Linted]]) -> list[Linted]:
+def check_parts(path: Path, data: bytes, check: Callable[[CatalogPart], list[Linted]]) -> list[Linted]:
     """What ``check`` finds in the parts of a catalog, as in one.
 
     Of the lines only those are kept that something points at. Raises as ``check`` does.

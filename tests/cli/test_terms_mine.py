@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardset.lint.mining.read import mined
-from cardset.lint.mining.renderings import Mined, Pair, renderings
+from cardset.lint.mining.renderings import Mined, TextPair, renderings
 from cardset.lint.mining.told import glossary
 from cardset.words.endings import Ending, Endings
 from tests.cli.running import cardset
@@ -21,8 +21,8 @@ msgstr ""
 """
 
 
-def pairs(*texts: tuple[str, str]) -> list[Pair]:
-    return [Pair(source, target, Path("a.po"), line) for line, (source, target) in enumerate(texts, 1)]
+def pairs(*texts: tuple[str, str]) -> list[TextPair]:
+    return [TextPair(source, target, Path("a.po"), line) for line, (source, target) in enumerate(texts, 1)]
 
 
 def said(one: Mined) -> list[tuple[str, int]]:

@@ -57,7 +57,7 @@ class Explained(NamedTuple):
     text: str
 
 
-class Offer(NamedTuple):
+class Proposal(NamedTuple):
     """A word that could stand from ``start`` on; ``term`` is what it means, ``about`` all that is known."""
 
     start: Place
@@ -128,7 +128,7 @@ class Desk:
         texts = [self._told(termbase.concepts[one.concept], termbase) for one in same]
         return Explained(here[0].start, here[0].end, "\n\n---\n\n".join(texts))
 
-    def offer(self, path: Path, place: Place) -> list[Offer]:
+    def offer(self, path: Path, place: Place) -> list[Proposal]:
         """The words of terms that begin as what stands before a place; in a translation, those of the terms
         that its source has first."""
         termbase = self._termbase(path)
@@ -141,7 +141,7 @@ class Desk:
         if not said and not needed:
             return []
         concepts = [*needed, *(one for one in wanted if one not in needed)]
-        found: dict[str, Offer] = {}
+        found: dict[str, Proposal] = {}
         for ident in concepts:
             concept = termbase.concepts[ident]
             for begin in _beginnings(said) if said else [""]:
@@ -151,7 +151,7 @@ class Desk:
                 for form in forms:
                     start = place[0], place[1] - len(begin)
                     source = concept.source[0] if concept.source else ident
-                    found.setdefault(form, Offer(start, form, source, self._told(concept, termbase)))
+                    found.setdefault(form, Proposal(start, form, source, self._told(concept, termbase)))
                 if forms:
                     break
             if len(found) >= _OFFERED:

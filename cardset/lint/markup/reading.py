@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import NamedTuple
 
 from cardset.catalog.model import Entry
 from cardset.lint.placed import Text
+from cardset.words.fold import fold
 
 
 class Mark(NamedTuple):
@@ -56,6 +57,18 @@ class Reading(NamedTuple):
         whole = self.written[last : last + 1] == surface[-1]
         end = last + 1 if whole else max(self.text.offset(offset + len(surface)), last + 1)
         return start, self.written[start:end]
+
+
+def is_accented_otherwise(written: str, read: str, meant: Iterable[str]) -> bool:
+    r"""Whether ``read``, in which characters are typed as commands, is one of ``meant`` but for its accents.
+
+    Accents typed as commands get lost and change places where a text passes through many hands; a word is not
+    held to them.
+
+    >>> is_accented_otherwise(r"krama\v{r}", "kramař", ["kramář"])
+    True
+    """
+    return written != read and fold(read) in map(fold, meant)
 
 
 _FIELDS = tuple(field.name for field in fields(Entry))

@@ -13,7 +13,7 @@ from cardset.lexicon import read_lexicon
 from cardset.lint.aligned.read import read_aligned
 from cardset.lint.inputs.find import Input, Kind, find_inputs
 from cardset.lint.locale import has_data, locale_of, locale_with_data
-from cardset.lint.mining.renderings import Mined, Pair, renderings
+from cardset.lint.mining.renderings import Mined, TextPair, renderings
 from cardset.lint.mining.together import together
 from cardset.paths import built_in_root
 from cardset.words.endings import Endings
@@ -34,12 +34,12 @@ def mined(paths: Sequence[Path], lang: str, at_least: int, faults: list[Fault]) 
     return found
 
 
-def read_pairs(paths: Sequence[Path], lang: str, faults: list[Fault]) -> dict[str, list[Pair]]:
+def read_pairs(paths: Sequence[Path], lang: str, faults: list[Fault]) -> dict[str, list[TextPair]]:
     """The approved translations in catalogs and other files below ``paths``, by their languages.
 
     With ``lang`` only those in that one count. ``faults`` hears of what cannot be read.
     """
-    found: dict[str, list[Pair]] = {}
+    found: dict[str, list[TextPair]] = {}
     for one in _inputs(paths, faults):
         try:
             catalogs = _catalogs(one, lang)
@@ -81,7 +81,7 @@ def _catalogs(one: Input, lang: str) -> Sequence[Catalog]:
     return [decode_catalog(read_bytes(one.path), one.path, any_charset=True)]
 
 
-def _pairs(catalog: Catalog) -> Iterator[Pair]:
+def _pairs(catalog: Catalog) -> Iterator[TextPair]:
     for entry in catalog.entries:
         if entry.translated and entry.msgid_plural is None:
-            yield Pair(entry.msgid, entry.msgstr[0], catalog.path, catalog.position(entry).line)
+            yield TextPair(entry.msgid, entry.msgstr[0], catalog.path, catalog.position(entry).line)

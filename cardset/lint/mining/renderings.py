@@ -21,7 +21,7 @@ _LETTERS = re.compile(r"[^\W\d_]{2}")
 _NO_WORDS = re.compile(r"[<>{}%\[\]$\\&_]")
 
 
-class Pair(NamedTuple):
+class TextPair(NamedTuple):
     """A source text, its translation, and where that stands."""
 
     source: str
@@ -35,7 +35,7 @@ class Rendering(NamedTuple):
 
     text: str
     often: int
-    places: tuple[Pair, ...] = ()
+    places: tuple[TextPair, ...] = ()
 
 
 class Mined(NamedTuple):
@@ -55,7 +55,7 @@ class Mined(NamedTuple):
         return self.renderings[0]
 
 
-def renderings(pairs: Iterable[Pair], endings: Endings, at_least: int) -> list[Mined]:
+def renderings(pairs: Iterable[TextPair], endings: Endings, at_least: int) -> list[Mined]:
     """The short texts that stand there ``at_least`` so often, or with several translations.
 
     The most frequent come first. Capitals tell no two apart, nor do marks around a text, nor ``endings``: an
@@ -95,7 +95,7 @@ def _in_order(items: Sequence[tuple[str, str]], usual: Mapping[str, str]) -> Ite
     yield from zip(rest, left, strict=True)
 
 
-def _told_apart(uses: Iterable[tuple[str, Pair]], endings: Endings) -> tuple[Rendering, ...]:
+def _told_apart(uses: Iterable[tuple[str, TextPair]], endings: Endings) -> tuple[Rendering, ...]:
     """Translations as renderings, the most usual first; forms of one word are one."""
     ways = grouped((target.casefold(), (target, pair)) for target, pair in uses)
     found: list[Rendering] = []
@@ -120,7 +120,7 @@ def _are_forms(one: str, other: str, endings: Endings) -> bool:
     )
 
 
-def _items(pair: Pair) -> Iterator[tuple[str, str]]:
+def _items(pair: TextPair) -> Iterator[tuple[str, str]]:
     """The terms that a text is, with their translations."""
     if _NO_WORDS.search(pair.source) or _NO_WORDS.search(pair.target):
         return

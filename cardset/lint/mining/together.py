@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from cardset.lint.message import BLANK, blank
-from cardset.lint.mining.renderings import Mined, Pair, Rendering
+from cardset.lint.mining.renderings import Mined, Rendering, TextPair
 from cardset.lint.words import folded_words
 from cardset.words.endings import Endings
 from cardset.words.english import FUNCTION_WORDS, singular
@@ -37,7 +37,7 @@ Numbers = Set[int]
 
 
 def together(
-    pairs: Iterable[Pair], endings: Endings, at_least: int, known: Set[str] = frozenset()
+    pairs: Iterable[TextPair], endings: Endings, at_least: int, known: Set[str] = frozenset()
 ) -> list[Mined]:
     """The terms that stand in ``at_least`` so many texts and are mostly rendered with forms of one word.
 
@@ -108,7 +108,7 @@ class _Target(NamedTuple):
         return frozenset().union(*(self.texts[form] for form in forms))
 
 
-def _mined(term: str, there: Numbers, texts: Sequence[Pair], target: _Target) -> Mined | None:
+def _mined(term: str, there: Numbers, texts: Sequence[TextPair], target: _Target) -> Mined | None:
     word, having = _rendering(there, target)
     both = there & having
     if not word or 2 * len(both) < _ALIKE * (len(there) + len(having)):

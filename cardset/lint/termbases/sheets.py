@@ -11,7 +11,7 @@ from pathlib import Path
 
 from cardset.errors import CardsetError
 from cardset.lint.termbases.glossary import Glossary
-from cardset.lint.termbases.table import Row, glossary_of
+from cardset.lint.termbases.table import GlossaryRow, glossary_of
 from cardset.workbook import read_workbook
 
 _RULE = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
@@ -41,13 +41,13 @@ def read_markdown_glossary(text: str, path: Path) -> Glossary:
 def read_workbook_glossary(data: bytes, path: Path) -> Glossary:
     """The glossary in all sheets of a workbook; raises as the other."""
     tables = [
-        [Row(row.line, row.cells, sheet=sheet.name) for row in sheet.rows]
+        [GlossaryRow(row.line, row.cells, sheet=sheet.name) for row in sheet.rows]
         for sheet in read_workbook(data, path)
     ]
     return glossary_of(tables, path)
 
 
-def _tables(lines: Sequence[str]) -> Iterator[list[Row]]:
+def _tables(lines: Sequence[str]) -> Iterator[list[GlossaryRow]]:
     """The tables: a row of names, a line of dashes, and rows up to the first line without a bar."""
     number = 1
     while number < len(lines):
@@ -63,7 +63,7 @@ def _tables(lines: Sequence[str]) -> Iterator[list[Row]]:
         number += 1
 
 
-def _row(line: str, number: int) -> Row:
+def _row(line: str, number: int) -> GlossaryRow:
     """The cells of a line, without the marks of emphasis."""
     start = len(line) - len(line.lstrip())
     start += line[start : start + 1] == "|"
@@ -77,4 +77,4 @@ def _row(line: str, number: int) -> Row:
         places.append(start + 1 + len(cell) - len(cell.lstrip()))
         cells.append(_MARKS.sub(lambda mark: mark[1] or "", cell).strip())
         start = max(stop, start) + 1
-    return Row(number, tuple(cells), tuple(places))
+    return GlossaryRow(number, tuple(cells), tuple(places))

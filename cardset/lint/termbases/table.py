@@ -52,7 +52,7 @@ _YES = frozenset({"true", "yes", "y", "1", "x", "forbidden", "deprecated"})
 _UNNAMED_OF_WEBLATE = 8
 
 
-class Row(NamedTuple):
+class GlossaryRow(NamedTuple):
     """A row of a table in a file.
 
     ``places`` are the columns of the file where its cells begin, where these are known; ``sheet`` is the name
@@ -83,7 +83,7 @@ class _Layout(NamedTuple):
     targets: dict[str, int]
     named: bool
 
-    def cell(self, row: Row, column: str) -> str:
+    def cell(self, row: GlossaryRow, column: str) -> str:
         place = self.places.get(column, -1)
         said = row.cells[place].strip() if 0 <= place < len(row.cells) else ""
         return "" if said.casefold() in _NOTHING else said
@@ -95,10 +95,10 @@ def read_table_glossary(text: str, path: Path) -> Glossary:
     Raises as :func:`glossary_of`.
     """
     lines = records(text, path, partial(_separator, path))
-    return glossary_of([[Row(line, tuple(cells)) for line, cells in lines]], path)
+    return glossary_of([[GlossaryRow(line, tuple(cells)) for line, cells in lines]], path)
 
 
-def glossary_of(tables: Iterable[Sequence[Row]], path: Path) -> Glossary:
+def glossary_of(tables: Iterable[Sequence[GlossaryRow]], path: Path) -> Glossary:
     """The glossary of one or several tables; rows that cannot be used are left out, and told with it.
 
     Raises :class:`FaultsError` where none can be used, or :class:`CardsetError`.
@@ -120,7 +120,7 @@ def glossary_of(tables: Iterable[Sequence[Row]], path: Path) -> Glossary:
     return Glossary(path, tuple(merged(entries)), tuple(faults))
 
 
-def _check_columns(rows: Sequence[Row], layout: _Layout, path: Path) -> None:
+def _check_columns(rows: Sequence[GlossaryRow], layout: _Layout, path: Path) -> None:
     """Raise where the source terms have the letters of another language, and their words have none."""
     if layout.named and ANY not in layout.targets:
         return
@@ -150,7 +150,7 @@ def _separator(path: Path, text: str) -> str:
     return best if any(best in line for line in lines) else ","
 
 
-def _layout(rows: Sequence[Row], path: Path) -> _Layout:
+def _layout(rows: Sequence[GlossaryRow], path: Path) -> _Layout:
     """What the columns hold, by the names in the first row, or without names by their order."""
     names = [_plain(cell) for cell in rows[0].cells]
     languages = {
@@ -194,7 +194,7 @@ def _plain(name: str) -> str:
     return " ".join(name.strip().casefold().replace("_", " ").replace("-", " ").split())
 
 
-def _check_source(rows: Sequence[Row], languages: Mapping[str, int], path: Path) -> None:
+def _check_source(rows: Sequence[GlossaryRow], languages: Mapping[str, int], path: Path) -> None:
     """Raise where the first row names languages, and none of them is the one of the terms."""
     cells = [cell.strip() for cell in rows[0].cells if cell.strip()]
     if len(rows) < 2 or len(cells) < 2 or len(languages) < len(cells):
@@ -205,7 +205,7 @@ def _check_source(rows: Sequence[Row], languages: Mapping[str, int], path: Path)
         raise FaultsError([rows[0].fault(message, path, hint)])
 
 
-def _check_names(row: Row, names: Sequence[str], known: dict[str, int], path: Path) -> None:
+def _check_names(row: GlossaryRow, names: Sequence[str], known: dict[str, int], path: Path) -> None:
     """Raise where the first row names columns, but not those that are needed."""
     faults = []
     for column in ("source", "target"):
@@ -219,7 +219,7 @@ def _check_names(row: Row, names: Sequence[str], known: dict[str, int], path: Pa
 
 
 def _entries(
-    rows: Sequence[Row], layout: _Layout, path: Path, faults: list[Fault]
+    rows: Sequence[GlossaryRow], layout: _Layout, path: Path, faults: list[Fault]
 ) -> Iterator[GlossaryEntry]:
     """The rows as entries; ``faults`` hears of those that are none."""
     for row in rows:
@@ -250,7 +250,7 @@ def _entries(
         yield GlossaryEntry((source,) if source else (), words, layout.cell(row, "kind"))
 
 
-def _status(row: Row, layout: _Layout, path: Path, faults: list[Fault]) -> str:
+def _status(row: GlossaryRow, layout: _Layout, path: Path, faults: list[Fault]) -> str:
     """The status of a word; nothing for one that means nothing, of which ``faults`` hears."""
     if layout.cell(row, "forbidden").casefold() in _YES:
         return "forbidden"

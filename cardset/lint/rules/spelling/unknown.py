@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardset.lint.context import Context
 from cardset.lint.dictionaries.slips import bare
 from cardset.lint.finding import Severity
+from cardset.lint.markup.reading import is_accented_otherwise
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
@@ -110,7 +111,10 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
         words = speller.unknown(words)
     for suspect in suspects:
         if suspect.whole or (suspect.word.folded in words and _is_told(suspect, file)):
-            yield _problem(suspect, file.near(suspect.word.folded), _grade(suspect, words, file))
+            near = file.near(suspect.word.folded)
+            told = _problem(suspect, near, _grade(suspect, words, file))
+            if not is_accented_otherwise(told.surface, suspect.surface, near):
+                yield told
 
 
 def _problem(suspect: _Suspect, near: Sequence[str], severity: Severity) -> Problem:

@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
+from cardset.lint.markup.reading import is_accented_otherwise
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
-from cardset.lint.rules.terms.instead import Instead, stand_ins
+from cardset.lint.rules.terms.instead import StandIn, stand_ins
 from cardset.lint.rules.terms.matching import Matched, Near, Rival, Unanswered, matched
 from cardset.lint.rules.terms.spotted import Spotted, spotted
 from cardset.lint.texts import Texts
@@ -30,9 +31,9 @@ _FREE = 0.1
 # In longer texts a word far from the place of a term does not stand for it.
 _FAR = 0.35
 _LONG = 80
-# What a translator is free to call otherwise, and where terms-glossary looks.
 # Of the places of a term the share where its word may be missing while another is told as its rival.
 _LOST = 0.1
+# What a translator is free to call otherwise, and where terms-glossary looks.
 _UNBOUND = frozenset({"name", "term"})
 # An accelerator of GTK or Qt that cuts a word in two.
 _INSIDE = re.compile(r"(?<=[^\W_])[_&](?=[^\W_])")
@@ -99,7 +100,8 @@ def close(texts: Texts, context: Context) -> Iterator[Problem]:
                 f"{found.surface!r} is no known form of {found.word!r}, the word for {verdict.missing.term!r}"
             )
             told = verdict.prose.problem(problem, found.offset, found.surface, forms or (word,))
-            yield told._replace(concept=verdict.missing.concepts[0])
+            if not is_accented_otherwise(told.surface, found.surface, told.suggestions):
+                yield told._replace(concept=verdict.missing.concepts[0])
 
 
 @file_rule("terms-missing", Severity.WARNING, "one concept should have one word wherever players meet it")
@@ -137,7 +139,7 @@ def missing(texts: Texts, context: Context) -> Iterator[Problem]:
                 problem += f"; {_meaning(verdict, verdict.rival)}"
             elif verdict.near is not None:
                 problem += f"; there is {verdict.near.surface!r}"
-            place = verdict.instead or Instead("", 0, 0)
+            place = verdict.instead or StandIn("", 0, 0)
             if verdict.instead is not None:
                 problem += f"; in {place.texts} texts it seems to be {place.surface!r} or a form of it"
             grade = None if verdict.certain else Severity.INFO
@@ -159,7 +161,7 @@ class _Verdict(NamedTuple):
     near: Near | None = None
     sure: bool = False
     certain: bool = False
-    instead: Instead | None = None
+    instead: StandIn | None = None
 
     @property
     def concept(self) -> str:

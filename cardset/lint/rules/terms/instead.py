@@ -17,7 +17,7 @@ _MOST = 0.3
 _OWN = 0.6
 
 
-class Instead(NamedTuple):
+class StandIn(NamedTuple):
     """What stands at ``start`` in the place of a term's word, in so many ``texts`` of the file."""
 
     surface: str
@@ -29,12 +29,12 @@ Lacking = tuple[str, str, Sequence[Token]]
 """A concept, a text that lacks its word, and the words there that are known for nothing."""
 
 
-def stand_ins(texts: Texts, lacking: Iterable[Lacking]) -> Mapping[tuple[str, str], Instead]:
+def stand_ins(texts: Texts, lacking: Iterable[Lacking]) -> Mapping[tuple[str, str], StandIn]:
     """For concepts and texts that lack their words what stands there instead, where the file tells."""
     by_concept: defaultdict[str, dict[str, Sequence[Token]]] = defaultdict(dict)
     for concept, text, words in lacking:
         by_concept[concept][text] = words
-    found: dict[tuple[str, str], Instead] = {}
+    found: dict[tuple[str, str], StandIn] = {}
     often: Counter[str] = Counter()
     for concept, there in by_concept.items():
         if len(there) < _TEXTS:
@@ -50,7 +50,7 @@ def stand_ins(texts: Texts, lacking: Iterable[Lacking]) -> Mapping[tuple[str, st
                 continue
             for text, beginnings in keys.items():
                 if (word := beginnings.get(key)) and (concept, text) not in found:
-                    found[concept, text] = Instead(text[word.start : word.end], word.start, count)
+                    found[concept, text] = StandIn(text[word.start : word.end], word.start, count)
     return found
 
 

@@ -19,11 +19,7 @@ _NUMBER = pattern(
 _MARKS = {",": (".", _POINT), ".": (",", _COMMA)}
 
 
-@file_rule(
-    "text-decimal",
-    Severity.WARNING,
-    "a decimal with the mark of another language is read as a date or a version",
-)
+@file_rule("text-decimal", Severity.WARNING, "a decimal with a foreign mark is read as a date or a version")
 def decimal(texts: Texts, context: Context) -> Iterator[Problem]:
     """Decimals before a unit have the mark of the language: *2,5 m* in Polish, Czech and Russian.
 
