@@ -69,6 +69,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in soaking]
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Call a huge text by its size: the environment of every program that a test starts holds its name."""
+    if not isinstance(val, str | bytes) or len(val) <= 500:
+        return None
+    return f"{argname}-of-{len(val)}"
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say how what failed can be tried again, though the next run draws other cases."""
     if terminalreporter.stats.get("failed") or terminalreporter.stats.get("error"):

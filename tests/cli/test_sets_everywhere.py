@@ -30,8 +30,8 @@ ONE_SET = {
     "terms show",
 }
 """What writes into the files of a set or reads what belongs to one."""
-NO_CARDS = {"rules of lint", "explain", "docs"}
-"""What tells of the linter alone, or shows a page."""
+NO_CARDS = {"rules of lint", "explain", "docs", "terms mine"}
+"""What tells of the linter alone, reads only translations, or shows a page."""
 
 MIST = """\
 - id: moor-mist
