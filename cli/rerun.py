@@ -10,6 +10,8 @@ from contextlib import suppress
 
 import click
 
+from cardset.errors import CardsetError
+
 _PAUSE = 0.3
 # A program that saves a file may write it in several steps.
 _SETTLED = 0.05
@@ -19,8 +21,11 @@ _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 def whenever_changed(files: Callable[[], Iterable[str]]) -> None:
     """Return in a copy of this process, once now and once after every change of ``files``; never in this one.
 
-    So each run begins with what lies on the disk, and leaves nothing behind. It ends by Ctrl-C.
+    So each run begins with what lies on the disk, and leaves nothing behind. It ends by Ctrl-C. Raises
+    :class:`CardsetError` where the system cannot copy a process.
     """
+    if not hasattr(os, "fork"):
+        raise CardsetError("this system cannot watch files so", hint="run the command again, or use WSL")
     while True:
         before = _states(files())
         if sys.stdout.isatty():

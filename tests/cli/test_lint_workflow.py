@@ -336,6 +336,15 @@ def test_a_page_and_numbers_can_be_asked_for(folder: Path) -> None:
     assert cardset("lint", "i18n/pl", "--statistics", "--format", "html").code == 2
 
 
+def test_where_a_process_cannot_be_copied_watching_is_refused(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "fork")
+    done = cardset("lint", "i18n/pl", "--watch")
+    assert (done.code, done.out) == (2, "")
+    assert "cannot watch files" in done.err
+
+
 def test_watching_checks_again_when_a_file_changes(folder: Path) -> None:
     path = write(folder, SLIPS)
     assert cardset("lint", "i18n/pl", "--watch", "--fix").code == 2
