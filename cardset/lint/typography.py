@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import chain, product, zip_longest
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -91,17 +93,50 @@ def _typography(data: Mapping[str, Any]) -> Typography:
     sounds = tuple(_sounds(pair) for pair in data.get("sounds", ()))
     apart = {phrase.replace(" ", ""): phrase for phrase in data.get("apart", ())}
     latin = str.maketrans(dict(data.get("latin", {})))
+    confused = dict(
+        chosen for phrase, right in data.get("confused", {}).items() for chosen in _choices(phrase, right)
+    )
     figures = {
         "months": {word: number for number, said in enumerate(data.get("months", ()), 1) for word in said},
         "units": {word: unit for unit, said in data.get("units", {}).items() for word in said},
     }
-    return made(Typography, data, latin=latin, sounds=sounds, apart=apart, **figures, **sets, **pairs)
+    return made(
+        Typography,
+        data,
+        latin=latin,
+        sounds=sounds,
+        apart=apart,
+        confused=confused,
+        **figures,
+        **sets,
+        **pairs,
+    )
+
+
+def _choices(phrase: str, right: str) -> Iterator[tuple[str, str]]:
+    """A phrase with `(one|other)` in it and what is meant by it, for each choice; ``\\1`` is what was chosen.
+
+    >>> list(_choices("(w|na) prost", "\\\\1prost"))
+    [('w prost', 'wprost'), ('na prost', 'naprost')]
+    """
+    parts = _CHOICE.split(phrase)
+    options = [part.split("|") for part in parts[1::2]]
+    for chosen in product(*options):
+        said = "".join(chain.from_iterable(zip_longest(parts[::2], chosen, fillvalue="")))
+        meant = right
+        for number, choice in enumerate(chosen, 1):
+            meant = meant.replace(f"\\{number}", choice)
+        yield said, meant
 
 
 def _sounds(pair: str) -> tuple[str, str]:
     """Two spellings from a text that has a space between them and `-` for nothing."""
     one, other = ("" if said == "-" else said for said in pair.split())
     return one, other
+
+
+# What is chosen from.
+_CHOICE = re.compile(r"\(([^()]*)\)")
 
 
 class LittleWords(NamedTuple):

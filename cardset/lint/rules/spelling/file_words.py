@@ -53,10 +53,10 @@ class FileWords:
     """What the words of a file tell of each other.
 
     ``often`` says how often each stands in it, ``own`` are those of the lexicon, the terms and the names,
-    ``letters`` those of the language, ``prefixes`` what its words may begin with to make others, ``latin``
-    how its letters are written in Latin ones, ``alike`` whether two words look the same in print, ``sounds``
-    which spellings are heard alike, ``apart`` the phrases that many write as one word, ``little`` the most
-    frequent words of the language.
+    ``letters`` those of the language, ``strays`` others that look like them, ``prefixes`` what its words may
+    begin with to make others, ``latin`` how its letters are written in Latin ones, ``alike`` whether two
+    words look the same in print, ``sounds`` which spellings are heard alike, ``apart`` the phrases that many
+    write as one word, ``little`` the most frequent words of the language.
     """
 
     often: Mapping[str, int]
@@ -69,6 +69,7 @@ class FileWords:
     sounds: Sounds = ()
     apart: Mapping[str, str] = field(default_factory=dict)
     little: frozenset[str] = frozenset()
+    strays: frozenset[str] = frozenset()
     _near: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _kin: dict[str, list[str]] = field(default_factory=dict)
 
@@ -93,6 +94,7 @@ class FileWords:
             typography.sounds,
             typography.apart,
             lists.words if lists else frozenset(),
+            frozenset("".join(typography.look_alikes)) - typography.letters,
         )
 
     @property
@@ -104,8 +106,14 @@ class FileWords:
             if count <= _SELDOM
             and len(word) >= SHORTEST
             and word not in self.own
-            and (not self.letters or self.letters.issuperset(word))
+            and (not self.letters or self.letters.issuperset(word) or self._is_strayed(word))
         ]
+
+    def _is_strayed(self, word: str) -> bool:
+        """Whether a word of other letters too is one of the language but for their marks."""
+        return (self.letters | self.strays).issuperset(word) and any(
+            bare(other) == bare(word) for other in self.near(word)
+        )
 
     def lacks(self, word: str) -> bool:
         """Whether neither the file's own words nor the dictionary have ``word``."""

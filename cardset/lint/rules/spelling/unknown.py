@@ -100,7 +100,8 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
     words = {suspect.word.folded for suspect in suspects}
     words -= misspelt_terms(words, context).keys()
     if (typography := context.typography) is not None:
-        # What only looks like a term, text-look-alike tells.
+        # What only looks like a term, text-look-alike tells, and spelling-confused what it knows.
+        words -= typography.confused.keys()
         words -= {word for word in words if any(typography.alike(word, form) for form in index.near(word))}
     suspects = [
         suspect
@@ -295,7 +296,9 @@ def _grade(suspect: _Suspect, strange: Collection[str], file: FileWords) -> Seve
         return Severity.INFO
     crowded = file.is_crowded(strange)
     likely = [other for other in near if file.is_likely(word, other)]
-    if len(word) <= SHORTEST or suspect.in_phrase:
+    if len(word) <= SHORTEST and not suspect.in_phrase and bare(word) == bare(near[0]):
+        sure = not crowded
+    elif len(word) <= SHORTEST or suspect.in_phrase:
         sure = any(map(file.is_familiar, likely)) and not (len(word) <= SHORTEST and crowded)
     elif likely:
         sure = _is_slip_of_likely(suspect, likely, file, crowded)
@@ -320,7 +323,8 @@ def _is_slip_of_others(
 ) -> bool:
     """Whether a word is surely a slip of one that it is near to by chance, where so many are unknown."""
     word = suspect.word.folded
-    named = suspect.surface[0].isupper()
+    # In a file full of unknown words the first one of a sentence is a name as often.
+    named = suspect.surface[0].isupper() and (crowded or is_named(suspect.prose.text, suspect.word))
     if file.is_like_source(word, suspect.prose.source):
         return False
     if near[0][0] != word[0] and (named or len(near[0]) == len(word)):
@@ -332,7 +336,7 @@ def _is_slip_of_others(
     # A letter is left out more often than a word is made up that lacks one of another.
     # Where a letter only changed, it is another word as often.
     lost = near[0][0] == word[0] and len(near[0]) > len(word)
-    if len(word) >= _LONG and lost:
+    if lost and len(word) >= (_LONG if crowded else _MEDIUM):
         return True
     if any(len(other) == len(word) for other in near):
         return False
