@@ -81,7 +81,6 @@ GAMES = Code(
         "ai.arena.log",
         "ai.arena.run",
         "ai.arena.standings",
-        "ai.arena.workers",
     ),
     data=("ai", "rulebook.games"),
 )

@@ -19,6 +19,7 @@ from ai.roster import build
 from ai.scripted import Scripted
 from cardset.errors import CardsetError
 from cardset.files import write_text
+from cardset.jobs.crew import Crew
 from cli import completion
 from cli.chosen import Asked, choose, game_options
 from cli.matches import (
@@ -32,6 +33,7 @@ from cli.matches import (
     series_options,
     times_data,
 )
+from cli.options import crew_options
 from rulebook.game import Game
 
 
@@ -58,6 +60,7 @@ from rulebook.game import Game
 )
 @click.option("--chart", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw the win rates.")
 @series_options
+@crew_options
 @game_options
 def arena(
     seats: str,
@@ -66,6 +69,7 @@ def arena(
     tallied: bool,
     chart: Path | None,
     series: Series,
+    crew: Crew,
     asked: Asked,
 ) -> int:
     """Let opponents play each other and tell how often each wins, with 95 % intervals.
@@ -107,7 +111,7 @@ def arena(
         ):
             click.echo(line)
 
-    return played(plan, games, series, tell)
+    return played(plan, games, series, crew, tell)
 
 
 def _data(plan: Plan, found: Sequence[Score], whole: Summary, seconds: float) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from ai.arena.result import Result
 from ai.arena.standings import summary
 from ai.knowledge import knowledge_of
 from cardset.errors import CardsetError, suggestion
+from cardset.jobs.crew import Crew
 from cardset.model import Card
 from cli import completion
 from cli.chosen import Asked, choose, game_options
@@ -28,7 +29,7 @@ from cli.matches import (
     rate_text,
     series_options,
 )
-from cli.options import player_numbers
+from cli.options import crew_options, player_numbers
 from rulebook.game import Game
 
 
@@ -54,6 +55,7 @@ from rulebook.game import Game
     "--card", metavar="ID", shell_complete=completion.cards, help="Only this card, by number of players too."
 )
 @series_options
+@crew_options
 @game_options
 def balance(
     games: int,
@@ -61,6 +63,7 @@ def balance(
     players: str | None,
     card: str | None,
     series: Series,
+    crew: Crew,
     asked: Asked,
 ) -> int:
     """Tell how often players win who draw a card, play it, or keep it to the end.
@@ -89,7 +92,7 @@ def balance(
         for line in _text(plan, cards, results, card):
             click.echo(line)
 
-    return played(plan, games, series, tell)
+    return played(plan, games, series, crew, tell)
 
 
 def _tables(game: Game, seats: str, players: str | None) -> list[tuple[str, ...]]:

@@ -16,18 +16,17 @@ from ai.arena.job import Plan
 from ai.arena.result import Result
 from ai.arena.run import Run
 from ai.arena.standings import Length
-from cardset.pool import processors
+from cardset.jobs.crew import Crew
 from cli.chosen import Asked
 from cli.options import bundled, rules_option
 from rulebook.game import Game
 
 
 class Series(NamedTuple):
-    """How games are played: the seed of the first deal, on how many processors, the folder that keeps them
-    and whether what is there is forgotten, the rules, and whether the numbers are told to a program."""
+    """How games are played: the seed of the first deal, the folder that keeps them and whether what is there
+    is forgotten, the rules, and whether the numbers are told to a program."""
 
     seed: int
-    jobs: int | None
     out: Path | None
     fresh: bool
     rules: str
@@ -38,13 +37,6 @@ series_options = bundled(
     "series",
     Series,
     click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same deals."),
-    click.option(
-        "--jobs",
-        type=click.IntRange(1, 512),
-        show_default="all processors",
-        metavar="N",
-        help="Play on so many processors. The results are the same for any number.",
-    ),
     click.option(
         "--out",
         type=click.Path(path_type=Path),
@@ -66,10 +58,14 @@ def planned(
     return Plan(game.id, tuple(tables), series.seed, rules, asked.chosen, asked.added, written, tallied)
 
 
-def played(plan: Plan, games: int, series: Series, tell: Callable[[list[Result], float], None]) -> int:
-    """Play ``games`` of ``plan`` and give the results, in order, and the seconds it took to ``tell``.
+def played(
+    plan: Plan, games: int, series: Series, crew: Crew, tell: Callable[[list[Result], float], None]
+) -> int:
+    """Let ``games`` of ``plan`` be played and give the results, in order, and the seconds it took to
+    ``tell``.
 
-    Returns the exit code. Raises :class:`KeyboardInterrupt` that says how to go on.
+    Returns the exit code: 1 where games had to be left out. Raises :class:`KeyboardInterrupt` that says how
+    to go on.
     """
     begun = time.perf_counter()
     run = Run(plan, games, series.out, series.fresh)
@@ -77,13 +73,16 @@ def played(plan: Plan, games: int, series: Series, tell: Callable[[list[Result],
         if run.results:
             _note(f"going on after {len(run.results)} of {games} games")
         try:
-            _play(run.play(series.jobs or processors(), _note), len(run.results), games)
+            _play(run.play(crew, _note), len(run.results), games)
         except KeyboardInterrupt:
             done = f"{len(run.results)} of {games} games"
             raise KeyboardInterrupt(f"stopped after {done}; the same command goes on from there") from None
         tell(run.results, time.perf_counter() - begun)
         run.forget()
-    return 0
+    if run.left_out:
+        numbers = ", ".join(str(job.number) for job in run.left_out)
+        _note(f"left out: {numbers}; the same command tries again, with --jobs 1 in this process")
+    return 1 if run.left_out else 0
 
 
 def _play(results: Iterator[Result], done: int, games: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import click
 
+from cardset.jobs.crew import Crew
 from cardset.paths import DEFAULT_SET
 from cli import completion
 
@@ -106,6 +107,25 @@ class Sets(NamedTuple):
 
 
 sets_options = bundled("sets", Sets, set_option, add_option)
+
+
+crew_options = bundled(
+    "crew",
+    Crew,
+    click.option(
+        "--jobs",
+        "processes",
+        type=click.IntRange(1, 512),
+        show_default="all processors",
+        metavar="N",
+        help="So many processes of this machine. The results are the same for any number.",
+    ),
+    click.option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="The workers of a Dask scheduler instead: tls://host:8786. See: cardset docs arena",
+    ),
+)
 
 
 def player_numbers(text: str) -> list[int]:

@@ -7,19 +7,22 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ai.arena.game import components_for
-from ai.arena.job import Plan
+from ai.arena.game import components_for, play
+from ai.arena.job import Job, Plan
 from ai.arena.log import Log
 from ai.arena.result import Result, from_data, to_data
-from ai.arena.workers import play_all
 from ai.knowledge import knowledge_of
 from cardset import __version__
 from cardset.digest import GAMES, digest, named
 from cardset.entries import folder as kept_folder
 from cardset.errors import CardsetError
+from cardset.jobs.crew import Crew
+from cardset.jobs.sharing import Lost, carry_out
+from cardset.jobs.work import Work
 from rulebook.game import find_game
 from rulebook.replay import write
 
@@ -46,13 +49,20 @@ class Run:
         self.log = Log(path, header, fresh)
         self.results = [self._read(number) for number in sorted(self.log.lines) if number < games]
         """The games that are done."""
+        self.left_out: list[Job] = []
+        """Those that killed whoever played them."""
 
-    def play(self, workers: int, warn: Callable[[str], None]) -> Iterator[Result]:
-        """Play what is left, and yield each game when it is kept."""
+    def play(self, crew: Crew, warn: Callable[[str], None]) -> Iterator[Result]:
+        """Let the crew play what is left, and yield each game when it is kept."""
         done = {result.job.number for result in self.results}
         jobs = (self.plan.job(number) for number in range(self.games) if number not in done)
-        with closing(play_all(jobs, workers, warn)) as played:
-            for result in played:
+        work = Work(play, _name_of, partial(header_of, self.plan))
+        results = carry_out(work, jobs, crew, warn)
+        with closing(results) as played:
+            for job, result in played:
+                if isinstance(result, Lost):
+                    self.left_out.append(job)
+                    continue
                 if result.replay is not None and self.folder is not None:
                     write(self.folder / "games" / f"{result.job.number:06}.jsonl", result.replay)
                 self.log.append(to_data(result))
@@ -61,8 +71,9 @@ class Run:
         self.results.sort(key=lambda result: result.job.number)
 
     def forget(self) -> None:
-        """Delete the log of a run that nobody asked to keep, unless it has gone further than is asked now."""
-        if self.folder is None and max(self.log.lines, default=-1) < self.games:
+        """Delete the log of a run that nobody asked to keep, unless it has gone further than is asked now, or
+        a game is left to try again."""
+        if self.folder is None and not self.left_out and max(self.log.lines, default=-1) < self.games:
             self.log.remove()
 
     def _read(self, number: int) -> Result:
@@ -72,6 +83,10 @@ class Run:
             raise CardsetError(
                 f"game {number} is not as we write it", self.log.path, hint="begin anew with --fresh"
             ) from None
+
+
+def _name_of(job: Job) -> str:
+    return f"game {job.number} ({', '.join(job.seats)})"
 
 
 def header_of(plan: Plan) -> dict[str, Any]:

@@ -260,7 +260,9 @@ def test_a_killed_worker_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
         _, err = process.communicate(timeout=60)
     assert process.returncode == 143
-    assert re.match(r"the worker of game \d+ died \(killed by SIGKILL\); the game is played again\n", err)
+    assert re.match(
+        r"a worker died \(killed by SIGKILL\) with game \d+ \(novice.*; one by one they are tried", err
+    )
     goes_on(tmp_path)
 
 

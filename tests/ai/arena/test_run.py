@@ -12,6 +12,7 @@ from ai.arena.game import play
 from ai.arena.job import Plan
 from ai.arena.run import Run, code_digest
 from cardset.errors import CardsetError
+from cardset.jobs.crew import Crew
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.replay import read
 from tests.ai.arena.samples import NOVICES
@@ -28,7 +29,7 @@ def played(plan: Plan, games: int, folder: Path | None) -> tuple[list[int], list
     """The games that were played now, and the digests of all."""
     run = Run(plan, games, folder)
     with run.log:
-        now = [result.job.number for result in run.play(1, pytest.fail)]
+        now = [result.job.number for result in run.play(Crew(1), pytest.fail)]
         run.forget()
     assert [result.job.number for result in run.results] == list(range(games))
     return now, [result.digest for result in run.results]
@@ -45,7 +46,7 @@ def test_more_games_go_on_from_those_that_are_there(tmp_path: Path) -> None:
 def test_an_interrupted_run_goes_on_without_a_folder(own_cache: Path) -> None:
     run = Run(NOVICES, 4)
     with run.log:
-        results = run.play(1, pytest.fail)
+        results = run.play(Crew(1), pytest.fail)
         next(results)
         next(results)
     assert len(list((own_cache / "arena").iterdir())) == 1
