@@ -63,7 +63,9 @@ def _members(kind: type) -> Iterator[str]:
         yield f"- fields: {', '.join(f'`{field}`' for field in fields if not field.startswith('_'))}"
     if issubclass(kind, Enum):
         yield f"- values: {', '.join(f'`{member.name}`' for member in kind)}"
-    for name, member in vars(kind).items():
+    own = [base for base in reversed(kind.__mro__) if _room(base) == _room(kind)]
+    members = {name: member for base in own for name, member in vars(base).items()}
+    for name, member in members.items():
         function = getattr(member, "__func__", member)
         asked = (
             member.fget
@@ -76,6 +78,11 @@ def _members(kind: type) -> Iterator[str]:
             continue
         first = " ".join(re.split(r"(?<=\.)\s|\n\n", inspect.getdoc(asked) or "", maxsplit=1)[0].split())
         yield f"- `{name}{'' if isinstance(member, property) else _signature(asked)}`: {_prose(first)}"
+
+
+def _room(kind: type) -> str:
+    """The room of the house where a class is at home."""
+    return kind.__module__.partition(".")[0]
 
 
 def _signature(function: Any) -> str:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from ai.arena.campaign import Campaign
 from ai.arena.clock import Times, percentile
 from ai.arena.elo import Rate
 from ai.arena.job import Plan
@@ -17,6 +18,7 @@ from ai.arena.result import Result
 from ai.arena.run import Run
 from ai.arena.standings import Length
 from cardset.jobs.crew import Crew
+from cardset.jobs.work import J, R
 from cli.chosen import Asked
 from cli.options import bundled, rules_option
 from rulebook.game import Game
@@ -61,31 +63,34 @@ def planned(
 def played(
     plan: Plan, games: int, series: Series, crew: Crew, tell: Callable[[list[Result], float], None]
 ) -> int:
-    """Let ``games`` of ``plan`` be played and give the results, in order, and the seconds it took to
-    ``tell``.
+    """Let ``games`` of ``plan`` be played; for the rest see :func:`carried_through`."""
+    return carried_through(Run(plan, games, series.out, series.fresh), crew, tell)
+
+
+def carried_through(run: Campaign[J, R], crew: Crew, tell: Callable[[list[R], float], None]) -> int:
+    """Let the crew play what is left and give the results, in order, and the seconds it took to ``tell``.
 
     Returns the exit code: 1 where games had to be left out. Raises :class:`KeyboardInterrupt` that says how
     to go on.
     """
     begun = time.perf_counter()
-    run = Run(plan, games, series.out, series.fresh)
     with run.log:
-        if run.results:
-            _note(f"going on after {len(run.results)} of {games} games")
+        if run.done:
+            _note(f"going on after {len(run.done)} of {run.games} games")
         try:
-            _play(run.play(crew, _note), len(run.results), games)
+            _watch(run.play(crew, _note), len(run.done), run.games)
         except KeyboardInterrupt:
-            done = f"{len(run.results)} of {games} games"
+            done = f"{len(run.done)} of {run.games} games"
             raise KeyboardInterrupt(f"stopped after {done}; the same command goes on from there") from None
         tell(run.results, time.perf_counter() - begun)
         run.forget()
     if run.left_out:
-        numbers = ", ".join(str(job.number) for job in run.left_out)
+        numbers = ", ".join(map(str, run.left_out))
         _note(f"left out: {numbers}; the same command tries again, with --jobs 1 in this process")
     return 1 if run.left_out else 0
 
 
-def _play(results: Iterator[Result], done: int, games: int) -> None:
+def _watch(results: Iterator[R], done: int, games: int) -> None:
     """Let the games be played, behind a bar where somebody watches."""
     if not sys.stderr.isatty():
         for _ in results:

@@ -17,7 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulebook.chance import below, seeded
 from rulebook.game import Game
@@ -47,6 +47,23 @@ class Report:
         """How many games were played."""
         return self.games.total()
 
+    def add(self, players: int, end: End) -> None:
+        """Count a game."""
+        self.games[players] += 1
+        self.endings[end.ended] += 1
+        self.winners[end.winner] += 1
+        self.moves += end.moves
+        self.turns += end.turns
+
+
+class End(NamedTuple):
+    """How a game ended, and which seat won it (-1: nobody), after so many moves and turns."""
+
+    ended: str
+    winner: int
+    moves: int
+    turns: int
+
 
 def simulate(
     game: Game,
@@ -71,18 +88,27 @@ def simulate(
     start = time.perf_counter()
     for number in range(games):
         seated = numbers[number % len(numbers)]
-        state = game.new_game(components, seated, seed + number, chosen)
-        choose = _by_view(chooser(seed + number)) if chooser else at_random(seed + number)
-        report.moves += _play(game, state, choose, f"seed {seed + number}")
-        report.games[state.players] += 1
-        report.endings[state.ended] += 1
-        report.winners[state.winners[0] if state.winners else -1] += 1
-        report.turns += state.turn
+        report.add(seated, play_checked(game, components, seated, seed + number, chosen, chooser))
     report.seconds = time.perf_counter() - start
     for seated in sorted({min(numbers[:games]), max(numbers[:games])}) if games else ():
         number = seed + numbers.index(seated)
         check_promises(game, components, seated, number, chosen, at_random(number))
     return report
+
+
+def play_checked(
+    game: Game,
+    components: Any,
+    players: int,
+    seed: int,
+    rules: Options,
+    chooser: Callable[[int], Choose] | None = None,
+) -> End:
+    """Play the game dealt with ``seed``, as :func:`simulate` does, and check every position of it."""
+    state = game.new_game(components, players, seed, rules)
+    choose = _by_view(chooser(seed)) if chooser else at_random(seed)
+    moves = _play(game, state, choose, f"seed {seed}")
+    return End(state.ended or "", state.winners[0] if state.winners else -1, moves, state.turn)
 
 
 def at_random(seed: int) -> Callable[[State[Any]], Any]:

@@ -165,7 +165,7 @@ def test_answers_do_not_outlive_the_graph_that_they_rest_on(checkout: Path, tmp_
     assert int(run(ASK, checkout, cache)) == 0
 
 
-KEY = "from ai.arena.run import code_digest; print(code_digest(['novice']))"
+KEY = "from ai.arena.campaign import code_digest; print(code_digest(['novice']))"
 
 
 def test_a_run_of_the_arena_goes_on_after_a_change_of_the_site(checkout: Path, tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ SYNC_SECONDS = 2.0
 MEANINGS = {
     "game": "the game",
     "tables": "the opponents",
+    "opponent": "the opponents",
+    "players": "the numbers of players",
     "seed": "the seed",
     "rules": "the rules",
     "tallied": "the counting of blunders",

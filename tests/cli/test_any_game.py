@@ -84,7 +84,7 @@ def test_who_plays_it_is_listed() -> None:
 
 
 def test_it_is_simulated() -> None:
-    done = rulebook("simulate", *FOXFIRE, "--games", "6", "--opponent", "novice")
+    done = rulebook("simulate", *FOXFIRE, "--jobs", "1", "--games", "6", "--opponent", "novice")
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("6 games, all sound: ")
 

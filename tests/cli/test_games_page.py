@@ -32,7 +32,7 @@ def higher(games: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 
 
 def test_it_is_played_many_times() -> None:
-    done = rulebook("simulate", "--game", "higher", "--games", "40", "--players", "2-4")
+    done = rulebook("simulate", "--game", "higher", "--jobs", "1", "--games", "40", "--players", "2-4")
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("40 games, all sound: shown 40.")
 

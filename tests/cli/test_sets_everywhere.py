@@ -96,7 +96,7 @@ def sets(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, ...]:
         (cardset, ("vocabulary",), "| a card is LURED | `lure` |"),
         (rulebook, ("clause", "turn.beginning-trigger"), "turn.beginning-trigger"),
         (rulebook, ("rules",), "name_language"),
-        (rulebook, ("simulate", "--games", "2"), "2 games, all sound"),
+        (rulebook, ("simulate", "--jobs", "1", "--games", "2"), "2 games, all sound"),
         (table, ("opponents",), "heuristic"),
         (table, ("tutorial", "--list"), " 1  seven"),
         (table, ("watch", "--players", "4", "--seed", "7", "--lang", "pl"), "Zew"),

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from ai.arena.campaign import code_digest
 from ai.arena.game import play
 from ai.arena.job import Plan
-from ai.arena.run import Run, code_digest
+from ai.arena.run import Run
 from cardset.errors import CardsetError
 from cardset.jobs.crew import Crew
 from rulebook.games.unstable_unicorns import GAME
@@ -95,7 +96,7 @@ def test_a_rival_in_a_file_is_part_of_the_code(tmp_path: Path) -> None:
 
 
 def test_the_digest_does_not_depend_on_what_is_loaded() -> None:
-    script = "from ai.arena.run import code_digest; print(code_digest(['novice']))"
+    script = "from ai.arena.campaign import code_digest; print(code_digest(['novice']))"
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )
