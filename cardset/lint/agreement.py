@@ -21,6 +21,11 @@ Sets = Sequence[Mapping[str, Sequence[str]]]
 
 _NOUNS = frozenset({"noun", "proper noun"})
 _ATTRIBUTES = frozenset({"adjective", "pronoun"})
+# Forms of one verb begin with so many letters alike, but for few.
+_STEM = 3
+# In these a verb has no subject that could stand behind it.
+_NO_SUBJECT = frozenset({"imp", "adverbial"})
+_SPEAKING = frozenset({"first", "second"})
 
 
 class Counted(NamedTuple):
@@ -42,8 +47,11 @@ class Agreement:
     ``determiners`` agree with the noun that follows; ``unlikely`` are features that no form is taken to have.
     ``address`` are the ways to speak to the reader, each with the words that only it has.
 
-    ``prepositions`` are those that can be nothing else, with the cases that may follow. ``adjectives`` are
-    how adjectives may end at all, ``nominalised`` how nouns do that are adjectives in form, ``alone`` the
+    ``prepositions`` are those that can be nothing else, with the cases that may follow, ``governing`` verbs
+    by their dictionary forms with the cases of what they are said of; ``durations`` are nouns that may stand
+    there for how long it takes, ``purposes`` words before a verb that has no subject. ``case_endings`` tell
+    of words that nobody knows in which cases they may be behind a preposition. ``adjectives`` are how
+    adjectives may end at all, ``nominalised`` how nouns do that are adjectives in form, ``alone`` the
     dictionary forms of those that stand without a noun as well, or govern a case. ``homonyms`` are forms that
     are other words as well than those that dictionaries say. ``complements`` are the cases in which a noun
     may belong to an adjective before it without agreeing. An adjective behind one of ``linking`` says
@@ -69,6 +77,10 @@ class Agreement:
     address: Mapping[str, frozenset[str]] = field(default_factory=dict)
     prepositions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     alone: frozenset[str] = frozenset()
+    governing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    durations: frozenset[str] = frozenset()
+    purposes: frozenset[str] = frozenset()
+    case_endings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     adjectives: tuple[str, ...] = ()
     nominalised: tuple[str, ...] = ()
     homonyms: frozenset[str] = frozenset()
@@ -107,6 +119,47 @@ class Agreement:
             ]
             self._analysed[form] = (*own, *(self.analyse(form) if self.analyse else ()))
         return self._analysed[form]
+
+    def behind(self, form: str) -> Sequence[Analysis]:
+        """Everything that ``form``, in small letters, can be behind a preposition.
+
+        Where nobody knows the word its ending may tell.
+        """
+        known = self.analyses(form)
+        if known or form in self.homonyms:
+            return known
+        cases = next((self.case_endings[end] for end in self._endings if form.endswith(end)), ())
+        return [Analysis(form, "noun", {"case": case}) for case in cases]
+
+    def governs(self, form: str, before: str) -> Sequence[str]:
+        """The cases of a noun right behind a verb ``form``; nothing where it may have any.
+
+        Means are instrumental. The subject is nominative, and may stand there unless the verb speaks to
+        somebody, or says with the word ``before`` it what something is for. Both are in small letters.
+        """
+        if not form.startswith(self.governing_stems):
+            return ()
+        readings = self.analyses(form)
+        if not readings or any(
+            one.part_of_speech != "verb" or one.lemma not in self.governing for one in readings
+        ):
+            return ()
+        alone = before in self.purposes or all(
+            one.features.get("mood") in _NO_SUBJECT or one.features.get("person") in _SPEAKING
+            for one in readings
+        )
+        cases = {case for one in readings for case in self.governing[one.lemma]}
+        return sorted(cases | ({"ins"} if alone else {"ins", "nom"}))
+
+    @cached_property
+    def governing_stems(self) -> tuple[str, ...]:
+        """How the forms of the verbs begin that govern a case."""
+        return tuple({lemma[:_STEM] for lemma in self.governing})
+
+    @cached_property
+    def _endings(self) -> Sequence[str]:
+        """The endings that tell a case, the longest first."""
+        return sorted(self.case_endings, key=len, reverse=True)
 
     def has(self, form: str) -> bool:
         """Whether ``form``, in small letters, is one of a word of the lexicon."""
@@ -273,6 +326,8 @@ def _agreement(
         "homonyms",
         "linking",
         "address_joined",
+        "durations",
+        "purposes",
     )
     sets: dict[str, Any] = {name: frozenset(data.get(name, ())) for name in names}
     address = {
@@ -281,6 +336,8 @@ def _agreement(
     counts = [made(Counted, said) for said in data.get("counts", ())]
     alike = {(int(forms[0]), int(forms[2])): tuple(ends) for forms, ends in data.get("alike", {}).items()}
     prepositions = {word: tuple(cases) for word, cases in data.get("prepositions", {}).items()}
+    governing = {lemma: tuple(cases) for lemma, cases in data.get("governing", {}).items()}
+    endings = {end: tuple(cases) for end, cases in data.get("case_endings", {}).items()}
     vowels = {
         word: (said["write"], re.compile(said["before"])) for word, said in data.get("vowels", {}).items()
     }
@@ -292,6 +349,8 @@ def _agreement(
         address=address,
         alike=alike,
         prepositions=prepositions,
+        governing=governing,
+        case_endings=endings,
         vowels=vowels,
         analyse=analyse,
         **sets,

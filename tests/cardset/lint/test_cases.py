@@ -91,9 +91,10 @@ def with_readings(agreement: Agreement | None, said: dict[str, list[str]]) -> Ag
 
 
 def analysis(word: str, said: str) -> Analysis:
-    """One reading of a word, said as ``noun acc sg f``."""
-    part_of_speech, *values = said.split()
-    return Analysis(word, part_of_speech, {CATEGORIES[value]: value for value in values})
+    """One reading of a word, said as ``noun acc sg f``, or ``verb inf of grać``."""
+    features, _, lemma = said.partition(" of ")
+    part_of_speech, *values = features.split()
+    return Analysis(lemma or word, part_of_speech, {CATEGORIES[value]: value for value in values})
 
 
 CATEGORIES = {
@@ -102,6 +103,8 @@ CATEGORIES = {
     **dict.fromkeys(("m", "f", "n"), "gender"),
     **dict.fromkeys(("personal", "animate", "inanimate"), "animacy"),
     **dict.fromkeys(("first", "second", "third"), "person"),
+    **dict.fromkeys(("inf", "imp", "indicative"), "mood"),
+    "past": "tense",
 }
 
 

@@ -25,7 +25,7 @@ def confused(texts: Texts, context: Context) -> Iterator[Problem]:
 
     Which these are says `typography.yaml` of the language: also words that dictionaries have and hardly
     anybody means, and a preposition or a form that a word never has beside it. No dictionary is needed. A
-    single word behind a preposition, or with a capital inside a sentence, may be meant, and is left alone.
+    single word with a capital inside a sentence may be meant, and is left alone.
 
     **Anti-pattern**
 
@@ -40,16 +40,13 @@ def confused(texts: Texts, context: Context) -> Iterator[Problem]:
         return
     present = _present(typography.confused, texts.words)
     rights = {phrase: typography.confused[phrase] for phrase in sorted(present, key=len, reverse=True)}
-    prepositions = context.agreement.prepositions if context.agreement is not None else {}
     for prose in texts.saying(_signs(rights, texts.words)):
         text = blank(prose.text)
         for found in _pattern(tuple(rights)).finditer(text):
             said = " ".join(found[0].casefold().split())
-            words = words_in(text)
-            before = [word.folded for word in words if word.end <= found.start()][-1:]
-            if " " not in said and before and before[0] in prepositions:
-                continue
-            if any(is_named(text, word) for word in words if word.start == found.start() and " " not in said):
+            if " " not in said and any(
+                is_named(text, word) for word in words_in(text) if word.start == found.start()
+            ):
                 continue
             right = _right(said, rights)
             if right == said:

@@ -13,7 +13,7 @@ from cardset.lexicon import Features
 from cardset.lint.agreement import Agreement, Sets, has_one_of
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
-from cardset.lint.message import blank
+from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
@@ -31,6 +31,9 @@ _BEFORE = pattern(r"(?:([^\W\d_]+)[ \u00a0]|\(|[:;,][ \u00a0])(?:\d+ ?[–-] ?)?
 _ATTRIBUTES = 2
 _HUNDRED = 100
 _SENTENCE = pattern(r"[.!?;:](?=\s)")
+_STOP = pattern(r"[.!?]")
+# What others say to somebody.
+_QUOTED = pattern('[\u201e\u201c"\u00ab][^\u201e\u201c\u201d"\u00ab\u00bb]{1,400}[\u201c\u201d"\u00bb]')
 # So much more often must a file speak to the reader in one way, so that the other is a slip.
 _USUAL = 10
 _LEAST = 4
@@ -189,9 +192,10 @@ def address(texts: Texts, context: Context) -> Iterator[Problem]:
     """A file speaks to its reader in one way: *ty* or *wy*, *ты* or *вы*.
 
     The words that tell are in `agreement.yaml` of the language, besides the verbs that a dictionary knows
-    for a second person. Told where one way is ten times as frequent
-    as the other. It is a warning in the text of a card, which speaks to one player, and information
-    elsewhere: a rulebook may speak to all at once, and people in a game to one another.
+    for a second person. Told where one way is ten times as frequent as the other, and where both stand in
+    one sentence. It is a warning on a card, which speaks to one player, and in a document;
+    and information in catalogs, where people in a game speak to one another, and in what is exclaimed.
+    Where something tells that several are spoken to (*razem*, *každý z vás*) it may be meant.
 
     **Anti-pattern**
 
@@ -208,9 +212,11 @@ def address(texts: Texts, context: Context) -> Iterator[Problem]:
     often = {name: _count(texts.pieces.counts, words) for name, words in said.items()}
     usual = max(often, key=lambda name: often[name])
     for name, words in said.items():
-        if name != usual and often[name] and often[usual] >= max(_LEAST, _USUAL * often[name]):
-            for prose in texts.saying(words):
-                yield from _addressed(prose, words, name, usual, agreement)
+        if name == usual or not often[name]:
+            continue
+        rare = often[usual] >= max(_LEAST, _USUAL * often[name])
+        for prose in texts.saying(words):
+            yield from _addressed(prose, words, said[usual], rare, (name, usual), agreement)
 
 
 def _verbs(texts: Texts, name: str, context: Context) -> frozenset[str]:
@@ -245,14 +251,35 @@ def _count(pieces: Counter[str], words: frozenset[str]) -> int:
 
 
 def _addressed(
-    prose: Prose, words: frozenset[str], name: str, usual: str, agreement: Agreement
+    prose: Prose,
+    words: frozenset[str],
+    others: frozenset[str],
+    rare: bool,
+    names: tuple[str, str],
+    agreement: Agreement,
 ) -> Iterator[Problem]:
-    found = words_in(blank(prose.text))
+    """The ``words`` of a text that speak to the reader in the first way of ``names``.
+
+    All of them where that is ``rare`` in the file, else those in whose sentence is one of ``others``, which
+    speak in the second.
+    """
+    text = _QUOTED.sub(lambda quoted: BLANK * len(quoted[0]), blank(prose.text))
+    found = words_in(text)
+    name, usual = names
     # You and that player swap: several are spoken of.
     several = any(word.folded in agreement.address_joined for word in found)
+    stops = [stop.start() for stop in _STOP.finditer(text)]
+    mixed = {bisect_left(stops, word.start) for word in found if word.folded in others}
     for word in found:
-        if word.folded in words and not (several and word.folded not in agreement.address[name]):
+        sentence = bisect_left(stops, word.start)
+        if word.folded in words and (rare or (sentence in mixed and not several)):
+            if several and word.folded not in agreement.address[name]:
+                continue
             surface = prose.text[word.start : word.end]
-            severity = Severity.WARNING if prose.kind == "card" else Severity.INFO
-            told = f"{surface!r} says {name}; elsewhere this file speaks to its reader with {usual}"
-            yield prose.problem(told, word.start, surface, severity=severity)
+            loud = text[stops[sentence] : stops[sentence] + 1] == "!" if sentence < len(stops) else False
+            sure = prose.kind == "card" or not (prose.source or several or loud)
+            where = "elsewhere this file" if rare else "the same sentence"
+            told = f"{surface!r} says {name}; {where} speaks to its reader with {usual}"
+            yield prose.problem(
+                told, word.start, surface, severity=Severity.WARNING if sure else Severity.INFO
+            )

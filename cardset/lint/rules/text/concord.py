@@ -32,10 +32,11 @@ _BACK = 3
 def governed(texts: Texts, context: Context) -> Iterator[Problem]:
     """What stands behind a preposition has a case that it can have there: *do talii*, not *do talię*.
 
-    With the adjectives between, it has one case, gender and number: *z nowej talii*. The prepositions and
-    their cases are in `agreement.yaml` of the language. What words may be, its lexicon tells, and for other
-    words the dictionary that it names (`pip install morfeusz2`, `pip install pymorphy3`). The rule is silent
-    where one of them may be anything else.
+    With the adjectives between, it has one case, gender and number: *z nowej talii*. So has what stands
+    right behind a verb that asks for one case: *używać karty*, not *używać kartę*. The prepositions, verbs
+    and cases are in `agreement.yaml` of the language. What words may be, its lexicon tells, and for other
+    words the dictionary that it names (`pip install morfeusz2`, `pip install pymorphy3`), or else an ending
+    that only some cases have. The rule is silent where one of them may be anything else.
 
     **Anti-pattern**
 
@@ -48,20 +49,20 @@ def governed(texts: Texts, context: Context) -> Iterator[Problem]:
     agreement = context.agreement
     if agreement is None or not agreement.prepositions:
         return
-    for number in texts.pieces.texts_with(agreement.prepositions.keys()):
+    stems = agreement.governing_stems
+    verbs = {piece for piece in texts.pieces.counts if piece.startswith(stems)} if stems else set()
+    for number in texts.pieces.texts_with(agreement.prepositions.keys() | verbs):
         prose = texts[number]
         text = blank(prose.text)
         words = words_in(text)
         for place, word in enumerate(words):
-            cases = agreement.prepositions.get(word.folded)
-            if (
-                cases is None
-                or _is_part(text, word)
-                or (place and words[place - 1].folded in agreement.linking)
-            ):
+            cases = agreement.prepositions.get(word.folded) or agreement.governs(
+                word.folded, words[place - 1].folded if place else ""
+            )
+            if not cases or _is_part(text, word) or (place and words[place - 1].folded in agreement.linking):
                 continue
             wrong = _clash(cases, _behind(words, place, text, agreement), agreement)
-            if wrong is not None:
+            if wrong is not None and not _is_duration(word, wrong, agreement):
                 surface = text[word.start : wrong.end]
                 yield prose.problem(f"the words {surface!r} cannot go together", word.start, surface)
 
@@ -73,22 +74,29 @@ def _behind(words: Sequence[Token], place: int, text: str, agreement: Agreement)
     for word in words[place + 1 :]:
         if (
             not _is_beside(text, end, word)
-            or not is_nominal(agreement.analyses(word.folded))
+            or not is_nominal(agreement.behind(word.folded))
             or _is_name(text, word, agreement)
         ):
             break
         found.append(word)
         end = word.end
-        if not is_attribute(agreement.analyses(word.folded)) or _stands_alone(word, agreement):
+        if not is_attribute(agreement.behind(word.folded)) or _stands_alone(word, agreement):
             break
     return found
+
+
+def _is_duration(word: Token, noun: Token, agreement: Agreement) -> bool:
+    """Whether ``noun`` behind the verb ``word`` may say how long it takes."""
+    return word.folded not in agreement.prepositions and any(
+        reading.lemma in agreement.durations for reading in agreement.analyses(noun.folded)
+    )
 
 
 def _clash(cases: Sequence[str], words: Sequence[Token], agreement: Agreement) -> Token | None:
     """The first of ``words`` that cannot be in one of ``cases``, together with those before it."""
     common: list[Features] = [{"case": case} for case in cases]
     for word in words:
-        readings = agreement.analyses(word.folded)
+        readings = agreement.behind(word.folded)
         if not together(common, [reading.features for reading in readings]):
             return word
         common = together(common, attributive(readings))
