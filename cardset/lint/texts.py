@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from itertools import compress, count
 from sys import intern
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -155,6 +155,22 @@ class Pieces:
     def texts_with(self, pieces: Set[str]) -> Counter[int]:
         """The numbers of the texts with one of ``pieces``, in order, and how many each has."""
         return self.texts_of(compress(count(), map(pieces.__contains__, self.all)) if pieces else ())
+
+    def texts_where(self, firsts: Set[str], tells: Callable[..., bool], following: int = 1) -> Counter[int]:
+        """The numbers of the texts in which ``tells`` is true of one of ``firsts`` and the pieces behind it.
+
+        It is asked once of each, with so many of those that follow in the text as there are.
+        """
+        pieces, asked = self.all, cache(tells)
+
+        def wanted(place: int) -> bool:
+            behind = pieces[place + 1 : place + 1 + following]
+            if END in behind:
+                del behind[behind.index(END) :]
+            return asked(pieces[place], *behind)
+
+        places = compress(count(), map(firsts.__contains__, pieces)) if firsts else ()
+        return self.texts_of(filter(wanted, places))
 
     @cached_property
     def counts(self) -> Counter[str]:

@@ -36,6 +36,22 @@ def words_in(text: str) -> tuple[Token, ...]:
     return tuple([Token(m[0].casefold(), *m.span()) for m in _PLAIN_WORD.finditer(text)])
 
 
+def first_word(piece: str) -> str:
+    """The word that a piece of a text begins with, in small letters; empty where it begins with a sign."""
+    if piece.isalpha():
+        return composed(piece)
+    words = words_in(piece)
+    return words[0].folded if words and not words[0].start else ""
+
+
+def last_word(piece: str) -> str:
+    """The word that a piece of a text ends with, in small letters; empty where it ends with a sign."""
+    if piece.isalpha():
+        return composed(piece)
+    words = words_in(piece)
+    return words[-1].folded if words and words[-1].end == len(piece) else ""
+
+
 def folded_words(text: str) -> list[str]:
     """The words of :func:`words_in` without their places, several times as fast."""
     return list(chain.from_iterable(map(_PIECES.__getitem__, text.casefold().split())))

@@ -10,6 +10,8 @@ from cardset.lexicon.dictionaries import Analysis, KnownWord, Reading, Tags, rea
 from cardset.lexicon.grammar import Features
 
 _ANIMACIES = ("personal", "animate", "inanimate")
+# The tag of what the dictionary does not know.
+_UNKNOWN = "ign"
 # Forms that are further from what a text would write yield where there are others.
 _USUAL = 1
 
@@ -47,6 +49,7 @@ class Morfeusz:
         self._kinds: dict[str, Features] = {**tags["kinds"], **self._derived}
         self._rarity: dict[str, int] = tags["rarity"]
         self._passed_over = frozenset(tags["passed_over"])
+        self._meanings: dict[str, Sequence[tuple[str, Features]]] = {}
 
     def words(self, lemma: str) -> Sequence[KnownWord]:
         """The words with this dictionary form, participles and verbal nouns among them."""
@@ -71,25 +74,39 @@ class Morfeusz:
 
     def analyses(self, form: str) -> Sequence[Analysis]:
         """What the form may be, with its features."""
-        found = []
-        for _, _, (_, lemma, tag, _, _) in self._morfeusz.analyse(form):
-            kind, bare = _kind(tag), lemma.partition(":")[0]
-            if tag == "ign":
-                continue
-            if kind not in self._kinds:
-                found.append(Analysis(bare, "", {}))
-                continue
-            part_of_speech = self._kinds[kind]["part_of_speech"]
-            if kind in self._derived and part_of_speech == "adjective":
-                part_of_speech = "participle"
-            found += [Analysis(bare, part_of_speech, features) for features in self._features(tag)]
-        return found
+        return [
+            Analysis(lemma.partition(":")[0], part_of_speech, features)
+            for lemma, tag in self._interpreted(form)
+            for part_of_speech, features in self._meant(tag)
+        ]
+
+    def _meant(self, tag: str) -> Sequence[tuple[str, Features]]:
+        """What a tag says, worked out once: there are a thousand of them, and a million of forms."""
+        if tag not in self._meanings:
+            kind = _kind(tag)
+            said = self._kinds.get(kind)
+            if said is None:
+                self._meanings[tag] = [("", {})]
+            else:
+                adjective = said["part_of_speech"] == "adjective"
+                name = "participle" if adjective and kind in self._derived else said["part_of_speech"]
+                self._meanings[tag] = [(name, features) for features in self._features(tag)]
+        return self._meanings[tag]
 
     def _analysed(self, form: str) -> Iterator[tuple[str, str]]:
-        """Lemma and tag of everything that a form may be."""
-        for _, _, (_, lemma, tag, _, _) in self._morfeusz.analyse(form):
-            if tag != "ign" and self._passed_over.isdisjoint(tag.split(":")):
+        """Lemma and tag of everything usual that a form may be."""
+        for lemma, tag in self._interpreted(form):
+            if self._passed_over.isdisjoint(tag.split(":")):
                 yield lemma, tag
+
+    def _interpreted(self, form: str) -> Iterator[tuple[str, str]]:
+        """Lemma and tag of everything that a form may be."""
+        # The class wraps this in Python, and asks for qualifiers, which takes longer than all else.
+        asked = self._morfeusz._morfeusz_obj
+        for one in asked.analyse(form):
+            tag = one.getTag(asked)
+            if tag != _UNKNOWN:
+                yield one.lemma, tag
 
     def _words(self, lemma: str, wanted: str, derived: bool) -> list[KnownWord]:
         """The words among the forms of ``lemma`` whose dictionary form is ``wanted``."""

@@ -9,6 +9,7 @@ from typing import Any
 from cardset.digest import READING, digest
 from cardset.entries import load, store
 from cardset.errors import CardsetError
+from cardset.lexicon import Features
 from cardset.lexicon.dictionaries import Analysis, Analyst, open_analyst
 from cardset.lint.dictionaries import installed
 
@@ -24,8 +25,9 @@ class Analyser:
         self._name = name
         self._key = digest(READING, [("asked", "\n".join((name, *installed())).encode())])
         found: Any = load(_NAME, self._key)
-        self._kept: dict[str, list[Any]] = found if isinstance(found, dict) else {}
+        self._kept: dict[str, Sequence[Any]] = found if isinstance(found, dict) else {}
         self._known: dict[str, tuple[Analysis, ...]] = {}
+        self._features: dict[frozenset[tuple[str, str]], Features] = {}
         self._saved = len(self._kept)
 
     def __call__(self, form: str) -> Sequence[Analysis]:
@@ -33,11 +35,17 @@ class Analyser:
         if form not in self._known:
             if form not in self._kept:
                 said = self._dictionary.analyses(form) if self._dictionary else ()
+                told = [(lemma, kind, self._shared(features)) for lemma, kind, features in said]
                 # Of readings that differ in nothing one is enough.
-                alike = {(one.lemma, one.part_of_speech, *sorted(one.features.items())): one for one in said}
-                self._kept[form] = [[*one[:2], dict(one.features)] for one in alike.values()]
-            self._known[form] = tuple(Analysis(*one) for one in self._kept[form])
+                self._kept[form] = list({(one[0], one[1], id(one[2])): one for one in told}.values())
+            self._known[form] = tuple(
+                [Analysis(lemma, kind, self._shared(features)) for lemma, kind, features in self._kept[form]]
+            )
         return self._known[form]
+
+    def _shared(self, features: Features) -> Features:
+        """The same features, which thousands of forms have, as one value."""
+        return self._features.setdefault(frozenset(features.items()), features)
 
     def save(self) -> None:
         """Keep for later runs what was looked up in this one, where anything was."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import pairwise
 from operator import attrgetter
 
@@ -17,7 +16,7 @@ from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
-from cardset.lint.words import Token, words_in
+from cardset.lint.words import Token, first_word, words_in
 from cardset.words.pattern import pattern
 
 # A number and what is counted: no decimal, no date, no part of a name or of a code.
@@ -155,18 +154,12 @@ def determined(texts: Texts, context: Context) -> Iterator[Problem]:
     if agreement is None or not agreement.determiners:
         return
 
-    @cache
-    def clash(first: str, second: str) -> bool:
-        nouns = agreement.nouns(second)
+    def clash(first: str, second: str = "") -> bool:
+        nouns = agreement.nouns(first_word(second))
         return bool(nouns) and not _agree(agreement.determiner(first), nouns)
 
-    forms = agreement.determiner_forms
-    for number in texts.pieces.texts_with(forms):
+    for number in texts.blanked.texts_where(agreement.determiner_forms, clash):
         prose = texts[number]
-        # The pieces between spaces tell most texts from those with something to see.
-        pieces = prose.text.casefold().split()
-        if not any(one in forms and clash(one, other.rstrip(_MARKS)) for one, other in pairwise(pieces)):
-            continue
         text = blank(prose.text)
         for first, second in pairwise(words_in(text)):
             if first.folded not in agreement.determiner_forms or text[first.end : second.start].strip(

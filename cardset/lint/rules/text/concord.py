@@ -21,9 +21,11 @@ from cardset.lint.finding import Severity
 from cardset.lint.message import blank
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
-from cardset.lint.words import Token, words_in
+from cardset.lint.words import Token, first_word, last_word, words_in
 
 _SPACES = " \u00a0\n"
+# So many pieces of a text tell most prepositions that have their case.
+_AHEAD = 3
 # Behind a number adjectives and nouns go together in ways of their own.
 _BACK = 3
 
@@ -49,21 +51,46 @@ def governed(texts: Texts, context: Context) -> Iterator[Problem]:
     agreement = context.agreement
     if agreement is None or not agreement.prepositions:
         return
-    stems = agreement.governing_stems
-    verbs = {piece for piece in texts.pieces.counts if piece.startswith(stems)} if stems else set()
-    for number in texts.pieces.texts_with(agreement.prepositions.keys() | verbs):
+    prepositions = agreement.prepositions
+    # With the word before it that leaves a verb the fewest cases.
+    purpose = min(agreement.purposes, default="")
+
+    def may_clash(first: str, *behind: str) -> bool:
+        word = last_word(first)
+        cases = prepositions.get(word) or agreement.governs(word, purpose)
+        words: list[str] = []
+        for piece in behind if cases else ():
+            word = first_word(piece)
+            readings = agreement.behind(word) if word else ()
+            if not is_nominal(readings):
+                break
+            words.append(word)
+            if last_word(piece) != word or not is_attribute(readings) or _stands_alone(word, agreement):
+                break
+        else:
+            return bool(cases)
+        return _clash(cases, words, agreement) is not None
+
+    ends, stems = tuple(prepositions), agreement.governing_stems
+    firsts = {
+        piece
+        for piece in texts.blanked.counts
+        if (piece.endswith(ends) and last_word(piece) in prepositions) or piece.startswith(stems)
+    }
+    for number in texts.blanked.texts_where(firsts, may_clash, _AHEAD):
         prose = texts[number]
         text = blank(prose.text)
         words = words_in(text)
         for place, word in enumerate(words):
-            cases = agreement.prepositions.get(word.folded) or agreement.governs(
+            cases = prepositions.get(word.folded) or agreement.governs(
                 word.folded, words[place - 1].folded if place else ""
             )
             if not cases or _is_part(text, word) or (place and words[place - 1].folded in agreement.linking):
                 continue
-            wrong = _clash(cases, _behind(words, place, text, agreement), agreement)
-            if wrong is not None and not _is_duration(word, wrong, agreement):
-                surface = text[word.start : wrong.end]
+            behind = _behind(words, place, text, agreement)
+            wrong = _clash(cases, [one.folded for one in behind], agreement)
+            if wrong is not None and not _is_duration(word, behind[wrong], agreement):
+                surface = text[word.start : behind[wrong].end]
                 yield prose.problem(f"the words {surface!r} cannot go together", word.start, surface)
 
 
@@ -80,7 +107,7 @@ def _behind(words: Sequence[Token], place: int, text: str, agreement: Agreement)
             break
         found.append(word)
         end = word.end
-        if not is_attribute(agreement.behind(word.folded)) or _stands_alone(word, agreement):
+        if not is_attribute(agreement.behind(word.folded)) or _stands_alone(word.folded, agreement):
             break
     return found
 
@@ -92,13 +119,13 @@ def _is_duration(word: Token, noun: Token, agreement: Agreement) -> bool:
     )
 
 
-def _clash(cases: Sequence[str], words: Sequence[Token], agreement: Agreement) -> Token | None:
-    """The first of ``words`` that cannot be in one of ``cases``, together with those before it."""
+def _clash(cases: Sequence[str], words: Sequence[str], agreement: Agreement) -> int | None:
+    """The place of the first of ``words`` that cannot be in one of ``cases``, together with those before."""
     common: list[Features] = [{"case": case} for case in cases]
-    for word in words:
-        readings = agreement.behind(word.folded)
+    for place, word in enumerate(words):
+        readings = agreement.behind(word)
         if not together(common, [reading.features for reading in readings]):
-            return word
+            return place
         common = together(common, attributive(readings))
         if not common or is_also_noun(readings, agreement.nominalised):
             return None
@@ -125,8 +152,17 @@ def attribute(texts: Texts, context: Context) -> Iterator[Problem]:
     if agreement is None or not agreement.adjectives:
         return
     endings = agreement.adjectives
-    pieces = {piece for piece in texts.pieces.counts if piece.endswith(endings)}
-    for number in texts.pieces.texts_with(pieces):
+
+    def may_disagree(first: str, second: str = "") -> bool:
+        noun = first_word(second)
+        return bool(noun) and _disagree(last_word(first), noun, agreement)
+
+    firsts = {
+        piece
+        for piece in texts.blanked.counts
+        if piece.endswith(endings) and _is_sure(last_word(piece), agreement)
+    }
+    for number in texts.blanked.texts_where(firsts, may_disagree):
         prose = texts[number]
         text = blank(prose.text)
         words = words_in(text)
@@ -136,7 +172,8 @@ def attribute(texts: Texts, context: Context) -> Iterator[Problem]:
                 word.folded.endswith(endings)
                 and _is_beside(text, word.end, noun)
                 and not _is_name(text, noun, agreement)
-                and _disagree(word, noun, agreement)
+                and _is_sure(word.folded, agreement)
+                and _disagree(word.folded, noun.folded, agreement)
                 and _belongs_to_noun(words, place, text, agreement)
             ):
                 surface = text[word.start : noun.end]
@@ -160,11 +197,18 @@ def vowel(texts: Texts, context: Context) -> Iterator[Problem]:
     agreement = context.agreement
     if agreement is None or not agreement.vowels:
         return
-    for number in texts.pieces.texts_with(agreement.vowels.keys()):
+    vowels = agreement.vowels
+
+    def wants(first: str, second: str = "") -> bool:
+        return vowels[last_word(first)][1].match(first_word(second)) is not None
+
+    ends = tuple(vowels)
+    firsts = {piece for piece in texts.blanked.counts if piece.endswith(ends) and last_word(piece) in ends}
+    for number in texts.blanked.texts_where(firsts, wants):
         prose = texts[number]
         text = blank(prose.text)
         for word, following in pairwise(words_in(text)):
-            write, before = agreement.vowels.get(word.folded, ("", None))
+            write, before = vowels.get(word.folded, ("", None))
             if (
                 before is not None
                 and before.match(following.folded)
@@ -182,16 +226,24 @@ def vowel(texts: Texts, context: Context) -> Iterator[Problem]:
                 )
 
 
-def _disagree(word: Token, noun: Token, agreement: Agreement) -> bool:
-    readings = agreement.analyses(word.folded)
-    if not is_nominal(readings) or not is_attribute(readings) or _stands_alone(word, agreement):
-        return False
-    if is_also_noun(readings, agreement.nominalised):
-        return False
-    others = agreement.analyses(noun.folded)
+def _is_sure(word: str, agreement: Agreement) -> bool:
+    """Whether a word is an adjective that says something of a noun, and nothing else."""
+    readings = agreement.analyses(word)
+    return (
+        is_nominal(readings)
+        and is_attribute(readings)
+        and not _stands_alone(word, agreement)
+        and not is_also_noun(readings, agreement.nominalised)
+    )
+
+
+def _disagree(word: str, noun: str, agreement: Agreement) -> bool:
+    """Whether an adjective and the noun behind it have nothing in common."""
+    others = agreement.analyses(noun)
     if any(other.features.get("case") in agreement.complements for other in others):
         return False
-    return is_noun(others) and not together(attributive(readings), [other.features for other in others])
+    ones = attributive(agreement.analyses(word))
+    return is_noun(others) and not together(ones, [other.features for other in others])
 
 
 def _belongs_to_noun(words: Sequence[Token], place: int, text: str, agreement: Agreement) -> bool:
@@ -215,9 +267,9 @@ def _belongs_to_noun(words: Sequence[Token], place: int, text: str, agreement: A
     return not any(letter.isdigit() for letter in text[max(end - _BACK, 0) : end])
 
 
-def _stands_alone(word: Token, agreement: Agreement) -> bool:
+def _stands_alone(word: str, agreement: Agreement) -> bool:
     """Whether it may be an adjective that stands without a noun, or with words of its own before it."""
-    readings = agreement.analyses(word.folded)
+    readings = agreement.analyses(word)
     return any(
         reading.part_of_speech == "participle" or reading.lemma in agreement.alone for reading in readings
     )
