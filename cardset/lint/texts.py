@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, cached_property, partial
 from itertools import compress, count
 from sys import intern
@@ -150,7 +150,11 @@ class Pieces:
 
     def texts_of(self, places: Iterable[int]) -> Counter[int]:
         """The numbers of the texts with the pieces at these places, in order, and how many each has."""
-        return Counter(map(partial(bisect_left, self._ends), places))
+        return Counter(self.numbers_of(places))
+
+    def numbers_of(self, places: Iterable[int]) -> Iterator[int]:
+        """The number of the text of each of these places."""
+        return map(partial(bisect_left, self._ends), places)
 
     def texts_with(self, pieces: Set[str]) -> Counter[int]:
         """The numbers of the texts with one of ``pieces``, in order, and how many each has."""

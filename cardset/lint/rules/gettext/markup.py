@@ -26,7 +26,10 @@ _LITERAL = pattern(
 )
 
 # The keys that are held down, as they are called in English and on keyboards.
-_HELD = r"(?:Ctrl|CTRL|Control|Alt|ALT|Shift|SHIFT|Cmd|Command|Meta|Super|Option)"
+_HELD = (
+    r"[ACMOS](?:(?<=C)(?:trl|TRL|ontrol|md|ommand)|(?<=A)(?:lt|LT)"
+    r"|(?<=S)(?:hift|HIFT|uper)|(?<=M)eta|(?<=O)ption)"
+)
 _KEYS = pattern(rf"{_HELD} ?\+|F[1-9](?![A-Za-z_.])")
 # In a translation any word may be the name of a key that is held down.
 _SHORTCUT = pattern(

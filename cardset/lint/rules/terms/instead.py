@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain, compress, count
 from typing import NamedTuple
 
 from cardset.lint.texts import Texts
@@ -34,23 +35,24 @@ def stand_ins(texts: Texts, lacking: Iterable[Lacking]) -> Mapping[tuple[str, st
     by_concept: defaultdict[str, dict[str, Sequence[Token]]] = defaultdict(dict)
     for concept, text, words in lacking:
         by_concept[concept][text] = words
-    found: dict[tuple[str, str], StandIn] = {}
-    often: Counter[str] = Counter()
-    for concept, there in by_concept.items():
-        if len(there) < _TEXTS:
-            continue
-        often = often or _beginnings(texts)
-        keys = {
+    keys = {
+        concept: {
             text: {_key(word): word for word in words if len(word.folded) >= _LETTERS}
             for text, words in there.items()
         }
-        counts = Counter(key for beginnings in keys.values() for key in beginnings)
-        for key, count in counts.most_common():
-            if count < max(_TEXTS, _MOST * len(there), _OWN * often[key]):
+        for concept, there in by_concept.items()
+        if len(there) >= _TEXTS
+    }
+    counts = {concept: _counts(there.values()) for concept, there in keys.items()}
+    often = _often(texts, frozenset(key for there in counts.values() for key, _ in there))
+    found: dict[tuple[str, str], StandIn] = {}
+    for concept, there in keys.items():
+        for key, times in counts[concept]:
+            if times < _OWN * often[key]:
                 continue
-            for text, beginnings in keys.items():
+            for text, beginnings in there.items():
                 if (word := beginnings.get(key)) and (concept, text) not in found:
-                    found[concept, text] = StandIn(text[word.start : word.end], word.start, count)
+                    found[concept, text] = StandIn(text[word.start : word.end], word.start, times)
     return found
 
 
@@ -58,10 +60,22 @@ def _key(word: Token) -> str:
     return word.folded[:_LETTERS]
 
 
-def _beginnings(texts: Texts) -> Counter[str]:
-    """In how many texts there are words that begin so."""
-    return Counter(
-        key
-        for prose in texts
-        for key in {word[:_LETTERS] for word in folded_words(prose.text) if len(word) >= _LETTERS}
-    )
+def _counts(texts: Collection[Iterable[str]]) -> Sequence[tuple[str, int]]:
+    """Which beginnings many of the texts that lack a term have, and how many."""
+    counts = Counter(chain.from_iterable(texts))
+    least = max(_TEXTS, _MOST * len(texts))
+    return [(key, times) for key, times in counts.most_common() if times >= least]
+
+
+def _often(texts: Texts, keys: frozenset[str]) -> Counter[str]:
+    """In how many texts there are words that begin with each of ``keys``."""
+    beginning = {
+        piece: there
+        for piece in texts.pieces.counts
+        if (there := keys.intersection([word[:_LETTERS] for word in folded_words(piece)]))
+    }
+    pieces = texts.pieces.all
+    places = list(compress(count(), map(beginning.__contains__, pieces)))
+    numbers = texts.pieces.numbers_of(places)
+    found = zip(numbers, map(pieces.__getitem__, places), strict=True)
+    return Counter(key for _, key in {(number, key) for number, piece in found for key in beginning[piece]})

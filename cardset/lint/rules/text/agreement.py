@@ -159,8 +159,7 @@ def determined(texts: Texts, context: Context) -> Iterator[Problem]:
         return bool(nouns) and not _agree(agreement.determiner(first), nouns)
 
     for number in texts.blanked.texts_where(agreement.determiner_forms, clash):
-        prose = texts[number]
-        text = blank(prose.text)
+        prose, text = texts[number], texts.blanked.texts[number]
         for first, second in pairwise(words_in(text)):
             if first.folded not in agreement.determiner_forms or text[first.end : second.start].strip(
                 " \u00a0\n"

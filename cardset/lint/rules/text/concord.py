@@ -18,7 +18,6 @@ from cardset.lint.concord import (
 )
 from cardset.lint.context import Context
 from cardset.lint.finding import Severity
-from cardset.lint.message import blank
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 from cardset.lint.words import Token, first_word, last_word, words_in
@@ -78,8 +77,7 @@ def governed(texts: Texts, context: Context) -> Iterator[Problem]:
         if (piece.endswith(ends) and last_word(piece) in prepositions) or piece.startswith(stems)
     }
     for number in texts.blanked.texts_where(firsts, may_clash, _AHEAD):
-        prose = texts[number]
-        text = blank(prose.text)
+        prose, text = texts[number], texts.blanked.texts[number]
         words = words_in(text)
         for place, word in enumerate(words):
             cases = prepositions.get(word.folded) or agreement.governs(
@@ -163,8 +161,7 @@ def attribute(texts: Texts, context: Context) -> Iterator[Problem]:
         if piece.endswith(endings) and _is_sure(last_word(piece), agreement)
     }
     for number in texts.blanked.texts_where(firsts, may_disagree):
-        prose = texts[number]
-        text = blank(prose.text)
+        prose, text = texts[number], texts.blanked.texts[number]
         words = words_in(text)
         for place, word in enumerate(words[:-1]):
             noun = words[place + 1]
@@ -205,8 +202,7 @@ def vowel(texts: Texts, context: Context) -> Iterator[Problem]:
     ends = tuple(vowels)
     firsts = {piece for piece in texts.blanked.counts if piece.endswith(ends) and last_word(piece) in ends}
     for number in texts.blanked.texts_where(firsts, wants):
-        prose = texts[number]
-        text = blank(prose.text)
+        prose, text = texts[number], texts.blanked.texts[number]
         for word, following in pairwise(words_in(text)):
             write, before = vowels.get(word.folded, ("", None))
             if (
