@@ -163,18 +163,11 @@ class Pieces:
     def texts_where(self, firsts: Set[str], tells: Callable[..., bool], following: int = 1) -> Counter[int]:
         """The numbers of the texts in which ``tells`` is true of one of ``firsts`` and the pieces behind it.
 
-        It is asked once of each, with so many of those that follow in the text as there are.
+        It is asked once of each, with so many that follow, be they :data:`END`; behind the last are none.
         """
         pieces, asked = self.all, cache(tells)
-
-        def wanted(place: int) -> bool:
-            behind = pieces[place + 1 : place + 1 + following]
-            if END in behind:
-                del behind[behind.index(END) :]
-            return asked(pieces[place], *behind)
-
         places = compress(count(), map(firsts.__contains__, pieces)) if firsts else ()
-        return self.texts_of(filter(wanted, places))
+        return self.texts_of([at for at in places if asked(*pieces[at : at + 1 + following])])
 
     @cached_property
     def counts(self) -> Counter[str]:

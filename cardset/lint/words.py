@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from cardset.lint.cutting import ACCENT, Memo, composed
+from cardset.lint.cutting import ACCENT, END, Memo, composed
 from cardset.words.near import shared
 
 _WORD = re.compile("[^\\W\\d_](?:[^\\W\\d_]|[\u0300-\u036f])*")
@@ -39,7 +39,7 @@ def words_in(text: str) -> tuple[Token, ...]:
 def first_word(piece: str) -> str:
     """The word that a piece of a text begins with, in small letters; empty where it begins with a sign."""
     if piece.isalpha():
-        return composed(piece)
+        return composed(piece) if piece != END else ""
     words = words_in(piece)
     return words[0].folded if words and not words[0].start else ""
 

@@ -1,7 +1,8 @@
 """Morphological dictionaries behind one small interface; a lexicon's header names the one that fills tables.
 
-An adapter is a module of this package with the name that its dictionary has on PyPI and two functions,
-``open_dictionary()`` and ``open_words()``, which opens no more than is needed to tell whether a word is one;
+An adapter is a module of this package with the name that its dictionary has on PyPI and three functions:
+``open_dictionary()``, ``open_analyst()`` and ``open_words()``, which open no more than is needed to tell what
+words in texts may be, and whether a word is one;
 a file beside it says what the dictionary's tags mean. It alone knows its dictionary's tags; what it gives out
 is in the names that every ``grammar.yaml`` uses for what it has of these:
 
@@ -110,8 +111,8 @@ def open_dictionary(name: str) -> Dictionary:
 
 
 def open_analyst(name: str) -> Analyst:
-    """The same dictionary, to ask what words in texts may be. Raises as :func:`open_dictionary` does."""
-    analyst: Analyst = _opened(name, "open_dictionary")
+    """What tells what words in texts may be. Raises :class:`CardsetError` as :func:`open_dictionary` does."""
+    analyst: Analyst = _opened(name, "open_analyst")
     return analyst
 
 

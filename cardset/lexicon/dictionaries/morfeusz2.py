@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -23,19 +24,37 @@ def open_dictionary() -> Morfeusz:
     return Morfeusz(morfeusz2.Morfeusz(praet="composite"), read_tags(__name__))
 
 
+def open_analyst() -> Morfeusz:
+    """What says no more than what words in texts may be, in half of the memory.
+
+    Raises :class:`ModuleNotFoundError` when the package is not installed.
+    """
+    return Morfeusz(_analysing(), read_tags(__name__))
+
+
 def open_words() -> Callable[[str], bool]:
     """Whether a form is a word. Raises :class:`ModuleNotFoundError` when the package is not installed."""
     import morfeusz2
 
-    opened = morfeusz2.Morfeusz(generate=False, case_handling=morfeusz2.STRICTLY_CASE_SENSITIVE)
     # The class wraps this in Python, and lays out every reading before it says whether there is one.
-    analysed = opened._morfeusz_obj.analyse_iter
+    asked = _analysing()._morfeusz_obj
 
     def knows(form: str) -> bool:
-        readings = analysed(form)
-        return bool(readings.hasNext()) and not readings.next().isIgn()
+        asked.setCaseHandling(morfeusz2.STRICTLY_CASE_SENSITIVE)
+        readings = asked.analyse_iter(form)
+        found = bool(readings.hasNext()) and not readings.next().isIgn()
+        asked.setCaseHandling(morfeusz2.CONDITIONALLY_CASE_SENSITIVE)
+        return found
 
     return knows
+
+
+@lru_cache(maxsize=1)
+def _analysing() -> Any:
+    """The one for all who ask about words in texts: another takes ten MiB."""
+    import morfeusz2
+
+    return morfeusz2.Morfeusz(generate=False, praet="composite")
 
 
 class Morfeusz:

@@ -27,6 +27,11 @@ def open_dictionary() -> Pymorphy:
     return Pymorphy(pymorphy3.MorphAnalyzer(), read_tags(__name__))
 
 
+def open_analyst() -> Pymorphy:
+    """The same: it has no part that could be left out."""
+    return open_dictionary()
+
+
 def open_words() -> Callable[[str], bool]:
     """Whether a form is a word. Raises :class:`ModuleNotFoundError` when the package is not installed."""
     import dawg_python

@@ -19,15 +19,20 @@ _FORMS = 40_000
 
 
 class Analyser:
-    """The dictionary with a name, opened when it is first asked for a form that no earlier run asked for."""
+    """The dictionary with a name, opened when it is first asked for a form that no earlier run asked for.
+
+    What is kept has each set of features once, and by form the lemmas and parts of speech, each with the
+    number of its features.
+    """
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._key = digest(READING, [("asked", "\n".join((name, *installed())).encode())])
         found: Any = load(_NAME, self._key)
-        self._kept: dict[str, Sequence[Any]] = found if isinstance(found, dict) else {}
-        self._known: dict[str, tuple[Analysis, ...]] = {}
-        self._features: dict[frozenset[tuple[str, str]], Features] = {}
+        features, self._kept = found if isinstance(found, list) else ([], {})
+        self._features: list[Features] = features
+        self._numbers = {tuple(one.items()): number for number, one in enumerate(self._features)}
+        self._known: dict[str, Sequence[Analysis]] = {}
         self._saved = len(self._kept)
 
     def __call__(self, form: str) -> Sequence[Analysis]:
@@ -35,23 +40,29 @@ class Analyser:
         if form not in self._known:
             if form not in self._kept:
                 said = self._dictionary.analyses(form) if self._dictionary else ()
-                told = [(lemma, kind, self._shared(features)) for lemma, kind, features in said]
                 # Of readings that differ in nothing one is enough.
-                self._kept[form] = list({(one[0], one[1], id(one[2])): one for one in told}.values())
-            self._known[form] = tuple(
-                [Analysis(lemma, kind, self._shared(features)) for lemma, kind, features in self._kept[form]]
-            )
+                told = dict.fromkeys(
+                    [(lemma, kind, self._number(features)) for lemma, kind, features in said]
+                )
+                self._kept[form] = list(dict.fromkeys(told))
+            self._known[form] = [
+                Analysis(lemma, kind, self._features[number]) for lemma, kind, number in self._kept[form]
+            ]
         return self._known[form]
 
-    def _shared(self, features: Features) -> Features:
-        """The same features, which thousands of forms have, as one value."""
-        return self._features.setdefault(frozenset(features.items()), features)
+    def _number(self, features: Features) -> int:
+        """The number of these features, which thousands of forms have."""
+        key = tuple(features.items())
+        if key not in self._numbers:
+            self._numbers[key] = len(self._features)
+            self._features.append(features)
+        return self._numbers[key]
 
     def save(self) -> None:
         """Keep for later runs what was looked up in this one, where anything was."""
         if len(self._kept) != self._saved:
             self._saved = len(self._kept)
-            store(_NAME, self._key, dict(list(self._kept.items())[-_FORMS:]))
+            store(_NAME, self._key, [self._features, dict(list(self._kept.items())[-_FORMS:])])
 
     @cached_property
     def _dictionary(self) -> Analyst | None:
