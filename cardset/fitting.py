@@ -160,6 +160,10 @@ def _same(one: Any, other: Any) -> bool:
     return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
 
 
+def _const(said: Any) -> Fits:
+    return lambda value: _same(said, value)
+
+
 def _enum(said: list[Any]) -> Fits:
     if all(isinstance(one, str) for one in said):
         names = frozenset(said)
@@ -200,7 +204,7 @@ _PLAIN: Mapping[str, Callable[[Any], Fits]] = {
     "pattern": _pattern,
     "required": _required,
     "enum": _enum,
-    "const": lambda said: lambda value: _same(said, value),
+    "const": _const,
     "uniqueItems": _unique,
     "minItems": lambda said: _size(list, least=said),
     "maxItems": lambda said: _size(list, most=said),
