@@ -19,6 +19,7 @@ from ai.expertise import Expertise
 from ai.facts import FactBook
 from ai.observer import Observer
 from cardset.errors import CardsetError
+from cardset.jobs.crew import Crew
 from rulebook import games
 from rulebook.game import Game
 from rulebook.protocol import View
@@ -49,6 +50,13 @@ class Practice:
         return (self.seed * 1000 + turn) * 1_000_000 + game
 
 
+class Learnt(NamedTuple):
+    """The file that holds what was learnt, and the games of the last round that could not be played."""
+
+    file: Path
+    left_out: Sequence[int]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Knowledge:
     """What is known of one game. Every part may be missing; what is heavy is imported when it is called.
@@ -56,8 +64,8 @@ class Knowledge:
     ``expertise`` gives, for a view, how to judge positions: the heuristic needs it, searches go deeper with
     it. ``facts`` gives the words in which characters are written, with the folder of those that come with us.
     ``harm`` says of a view and a move whether the move hurts whoever makes it to no purpose: 0 not at all.
-    ``observer`` counts for the arena. ``learn`` finds new weights by practice, with so many processes, tells
-    of every round, and returns the file that it has written into the folder. ``weights`` gives a digest of
+    ``observer`` counts for the arena. ``learn`` finds new weights by practice, has a crew play it, tells of
+    every round, and returns what it has written into the folder. ``weights`` gives a digest of
     the weights by which positions with these components are judged. ``former`` is how they were judged before
     the last great change, for comparison. ``strangers`` is the share of the cards among components of which
     nobody knows more than the type: what is advised there is a guess. ``beginners`` is how many of a hundred
@@ -69,7 +77,7 @@ class Knowledge:
     harm: Callable[[Any, Any], int] | None = None
     eager: Eager | None = None
     observer: Callable[[], type[Observer]] = lambda: Observer
-    learn: Callable[[Practice, Path, int, Callable[[str], None]], Path] | None = None
+    learn: Callable[[Practice, Path, Crew, Callable[[str], None]], Learnt] | None = None
     weights: Callable[[Any], str] | None = None
     former: Callable[[Any], Expertise[Any]] | None = None
     strangers: Callable[[Any], float] = lambda components: 0.0

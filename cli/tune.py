@@ -8,9 +8,9 @@ import click
 
 from ai.knowledge import Practice, knowledge_of
 from cardset.errors import CardsetError
-from cardset.pool import processors
+from cardset.jobs.crew import Crew
 from cli.chosen import Asked, choose, game_options
-from cli.options import rules_option
+from cli.options import crew_options, rules_option
 
 
 @click.command(
@@ -20,18 +20,18 @@ from cli.options import rules_option
 @click.option("--rounds", type=click.IntRange(min=1), default=4, show_default=True)
 @click.option("--games", type=click.IntRange(min=10), default=600, show_default=True, help="In a round.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same weights.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes. Default: one for every processor.")
 @rules_option
+@crew_options
 @game_options
 def tune(
     out: Path,
     rounds: int,
     games: int,
     seed: int,
-    jobs: int | None,
     rules: str,
+    crew: Crew,
     asked: Asked,
-) -> None:
+) -> int:
     """Let the heuristic play against itself and learn from it how good cards and positions are.
 
     Every round's weights are kept in the folder, the last of them in weights.json. When a run is stopped, the
@@ -44,4 +44,6 @@ def tune(
             f"{game.name} has no weights that could be learnt", hint="see cardset docs opponents"
         )
     practice = Practice(rounds, games, seed, rules or str(game.presets.default), asked.chosen, asked.added)
-    click.echo(f"written: {learn(practice, out, jobs or processors(), click.echo)}")
+    learnt = learn(practice, out, crew, click.echo)
+    click.echo(f"written: {learnt.file}")
+    return 1 if learnt.left_out else 0

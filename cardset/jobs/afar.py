@@ -44,6 +44,7 @@ class Cluster:
 
     def __enter__(self) -> Self:
         _be_quiet()
+        _check_certificate(self._address)
         try:
             self._client = self._connected()
         except Exception as error:  # whatever Dask makes of an address, a certificate or a stranger
@@ -123,7 +124,7 @@ class Cluster:
                 yield Unfit(
                     worker,
                     f"it is one process with {there[worker]} threads, which is no faster than one: "
-                    "dask worker --nworkers auto --nthreads 1",
+                    "dask worker --nworkers -1 --nthreads 1",
                 )
         if not there and not self._nobody:
             self._tell(f"the scheduler at {self._address} has no workers yet; waiting for one")
@@ -183,6 +184,23 @@ def _check(address: str) -> None:
         )
 
 
+def _check_certificate(address: str) -> None:
+    """Raises :class:`CardsetError` where Dask has not been told by which certificate we are known."""
+    from distributed.security import Security
+
+    if not address.startswith("tls:"):
+        return
+    try:
+        found, why = Security().get_connection_args("client")["ssl_context"], "none is configured"
+    except (OSError, ValueError) as error:
+        found, why = None, _first_line(error)
+    if found is None:
+        raise CardsetError(
+            f"{address} needs a certificate, and {why}",
+            hint="Dask reads where it is from ~/.config/dask/*.yaml; see cardset docs arena",
+        )
+
+
 def _loopback(host: str) -> bool:
     try:
         return host == "localhost" or ip_address(host).is_loopback
@@ -198,6 +216,8 @@ def _be_quiet() -> None:
     except ImportError:
         hint = "pip install distributed"
         raise CardsetError("--scheduler needs Dask, which is not installed", hint=hint) from None
+    except ValueError as error:  # a file of its configuration that is no YAML
+        raise CardsetError(f"Dask cannot be loaded: {_first_line(error)}") from None
     for name in ("distributed", "tornado", *logging.root.manager.loggerDict):
         if name.partition(".")[0] in ("distributed", "tornado"):
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -25,7 +26,8 @@ def test_rounds_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert first.out.startswith("round 1 of 1: 10 games, log loss ")
     second = table("tune", "--out", out, "--rounds", "2", *SMALL)
     assert second.out.startswith("round 2 of 2: 10 games, log loss ")
-    assert (out / "weights.json").read_bytes() == (out / "round-2.json").read_bytes()
+    weights = json.loads((out / "weights.json").read_bytes())
+    assert weights["provenance"] == json.loads((out / "round-2.json").read_bytes())["provenance"]
 
 
 @pytest.mark.soak

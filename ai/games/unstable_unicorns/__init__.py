@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ai.games.unstable_unicorns.harm import harm
-from ai.knowledge import Eager, Knowledge, Practice
+from ai.knowledge import Eager, Knowledge, Learnt, Practice
 from cardset.files import read_bytes
+from cardset.jobs.crew import Crew
 
 if TYPE_CHECKING:
     from ai.facts import FactBook
@@ -50,13 +51,14 @@ def _observer() -> type[Observer]:
     return CardObserver
 
 
-def _learn(practice: Practice, folder: Path, workers: int, tell: Callable[[str], None]) -> Path:
+def _learn(practice: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) -> Learnt:
     from ai.games.unstable_unicorns.tuning import tune
     from ai.games.unstable_unicorns.weights import write
 
     path = folder / "weights.json"
-    write(path, tune(practice, folder, workers, tell))
-    return path
+    weights = tune(practice, folder, crew, tell)
+    write(path, weights)
+    return Learnt(path, weights.provenance.get("left_out", []))
 
 
 def _weights(deck: Deck) -> str:

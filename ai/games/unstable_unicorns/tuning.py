@@ -16,11 +16,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor
+from contextlib import closing
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from math import exp, log, sqrt
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from ai.expertise import outcome
 from ai.games.unstable_unicorns.evaluation import MISSING, bounds, features
@@ -29,10 +30,13 @@ from ai.games.unstable_unicorns.habits import Feature, describe
 from ai.games.unstable_unicorns.weights import Weights, read, write
 from ai.heuristic import expectations
 from ai.knowledge import Practice
+from cardset.digest import GAMES, digest
 from cardset.errors import CardsetError
+from cardset.jobs.crew import Crew
+from cardset.jobs.sharing import Lost, carry_out
+from cardset.jobs.work import Work
 from cardset.load import load_set
-from cardset.pool import Pool
-from rulebook.games.unstable_unicorns import Rules, preset
+from rulebook.games.unstable_unicorns import GAME, Rules, preset
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 
 TABLES = (4, 2, 4, 3, 4, 6)
@@ -81,16 +85,15 @@ class Taught:
     """For each question whether to respond: the type of the card being played, and whether somebody did."""
 
 
-def tune(plan: Practice, folder: Path, workers: int, tell: Callable[[str], None]) -> Weights:
+def tune(plan: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) -> Weights:
     """Learn, keeping the weights of every round in ``folder``; rounds that are there already are not played
     again. ``tell`` hears of every round.
 
     Raises :class:`CardsetError` when the folder holds a run with another plan, or cannot be written.
     """
     weights = beginning()
-    cards = load_set(plan.cards, plan.added)
-    deck = build_deck(cards)
-    sets, known = [part.id for part in cards.parts], tuple(bounds(deck))
+    deck = _deck(plan.cards, plan.added)
+    sets, known = [part.id for part in deck.set.parts], tuple(bounds(deck))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -103,7 +106,7 @@ def tune(plan: Practice, folder: Path, workers: int, tell: Callable[[str], None]
                 raise CardsetError("this is a round of another run", path, hint="give another folder")
             weights = kept
             continue
-        lessons = _lessons(plan, turn, weights, workers)
+        lessons, left_out = _lessons(plan, turn, weights, crew, tell)
         learnt = [lesson for number, lesson in enumerate(lessons) if number % HELD_BACK]
         weights = fit(learnt, weights, EPOCHS, {}, known)
         losses = surprise(lessons[::HELD_BACK], weights)
@@ -117,6 +120,7 @@ def tune(plan: Practice, folder: Path, workers: int, tell: Callable[[str], None]
             "questions": sum(len(lesson.questions) for lesson in learnt),
             "held_out_log_loss": round(losses[0], 4),
             "log_loss_of_a_guess": round(losses[1], 4),
+            **({"left_out": left_out} if left_out else {}),
         }
         write(path, Weights(weights.position, weights.habits, provenance))
         weights = read(path)  # rounded, as whoever goes on with this round will find it
@@ -138,42 +142,55 @@ def _told(plan: Practice) -> dict[str, Any]:
     }
 
 
-def _lessons(plan: Practice, turn: int, weights: Weights, workers: int) -> list[Taught]:
-    """The games of a round, in order."""
-    tables = [TABLES[number % len(TABLES)] for number in range(plan.games)]
-    seeds = [plan.seed_of(turn, number) for number in range(plan.games)]
-    if workers == 1:
-        table = _Table(plan, weights)
-        return [table.play(*game) for game in zip(tables, seeds, strict=True)]
-    chunk = max(1, min(20, plan.games // workers // 4))
-    with Pool(workers, "spawn", _Table.prepare, plan, weights) as pool:
-        try:
-            return list(pool.in_order(_Table.lesson, list(zip(tables, seeds, strict=True)), chunk))
-        except BrokenExecutor:
-            hint = "the same command goes on with this round; perhaps memory ran out: fewer --jobs need less"
-            raise CardsetError("a worker died", hint=hint) from None
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """A game of a round, as a job."""
+
+    plan: Practice
+    weights: Weights
+    number: int
+    players: int
+    seed: int
 
 
-class _Table:
-    """What a worker needs for every game."""
+def _lessons(
+    plan: Practice, turn: int, weights: Weights, crew: Crew, tell: Callable[[str], None]
+) -> tuple[list[Taught], list[int]]:
+    """What the games of a round taught, in order, and those that killed whoever played them."""
+    games = (
+        _Game(plan, weights, number, TABLES[number % len(TABLES)], plan.seed_of(turn, number))
+        for number in range(plan.games)
+    )
+    work = Work(_taught, _name_of, partial(_rests_on, plan))
+    taught: dict[int, Taught] = {}
+    left_out = []
+    played = carry_out(work, games, crew, tell)
+    with closing(played):
+        for game, found in played:
+            if isinstance(found, Lost):
+                left_out.append(game.number)
+            else:
+                taught[game.number] = found
+    return [taught[number] for number in sorted(taught)], sorted(left_out)
 
-    ready: ClassVar[_Table]
 
-    def __init__(self, plan: Practice, weights: Weights) -> None:
-        self.deck = build_deck(load_set(plan.cards, plan.added))
-        self.rules = preset(plan.rules)
-        self.weights = weights
+def _taught(game: _Game) -> Taught:
+    plan = game.plan
+    return play(_deck(plan.cards, plan.added), game.players, game.seed, game.weights, preset(plan.rules))
 
-    def play(self, players: int, seed: int) -> Taught:
-        return play(self.deck, players, seed, self.weights, self.rules)
 
-    @classmethod
-    def prepare(cls, plan: Practice, weights: Weights) -> None:
-        cls.ready = cls(plan, weights)
+def _name_of(game: _Game) -> str:
+    return f"game {game.number} (seed {game.seed})"
 
-    @classmethod
-    def lesson(cls, players: int, seed: int) -> Taught:
-        return cls.ready.play(players, seed)
+
+def _rests_on(plan: Practice) -> dict[str, Any]:
+    """What a round depends on besides its games."""
+    return {"code": digest(GAMES), "cards": dict(GAME.fingerprint(_deck(plan.cards, plan.added)))}
+
+
+@lru_cache(maxsize=1)
+def _deck(cards: tuple[str, ...], added: tuple[str, ...]) -> Deck:
+    return build_deck(load_set(cards, added))
 
 
 def beginning() -> Weights:

@@ -120,7 +120,7 @@ def test_a_scheduler_may_go_and_come_back(farm: Farm) -> None:
     ("address", "said"),
     [
         ("tcp://127.0.0.1:9", "no scheduler answers at"),
-        ("tls://127.0.0.1:9", "no scheduler answers at"),
+        ("tls://127.0.0.1:9", "needs a certificate, and none is configured"),
         ("tcp://192.0.2.1:8786", r"anybody on the way .* \(beyond this machine only tls:// is safe"),
         ("localhost:8786", "is no address of a scheduler"),
         ("tcp://localhost", "is no address of a scheduler"),

@@ -13,6 +13,7 @@ from ai.games.unstable_unicorns.tuning import beginning, fit, play, surprise, tu
 from ai.games.unstable_unicorns.weights import FILE, Weights, built_in, read
 from ai.knowledge import Practice
 from cardset.errors import CardsetError
+from cardset.jobs.crew import Crew
 from rulebook.games.unstable_unicorns import CS_2E
 from tests.ai.positions import asked
 from tests.rulebook.games.unstable_unicorns.table import frozen_deck
@@ -27,10 +28,10 @@ def quiet(_: str) -> None:
 @pytest.mark.soak
 def test_the_same_plan_gives_the_same_weights_however_it_is_carried_out(tmp_path: Path) -> None:
     whole, begun = tmp_path / "whole", tmp_path / "begun"
-    tune(SMALL, whole, 2, quiet)
+    tune(SMALL, whole, Crew(2), quiet)
     told: list[str] = []
-    tune(Practice(1, 10, 3, "cs-2e"), begun, 1, told.append)
-    tune(SMALL, begun, 1, told.append)
+    tune(Practice(1, 10, 3, "cs-2e"), begun, Crew(1), told.append)
+    tune(SMALL, begun, Crew(1), told.append)
     assert len(told) == 2  # the first round was there already
     for number in (1, 2):
         name = f"round-{number}.json"
@@ -39,9 +40,9 @@ def test_the_same_plan_gives_the_same_weights_however_it_is_carried_out(tmp_path
 
 @pytest.mark.soak
 def test_rounds_of_another_plan_are_not_gone_on_with(tmp_path: Path) -> None:
-    tune(Practice(1, 10, 3, "cs-2e"), tmp_path, 1, quiet)
+    tune(Practice(1, 10, 3, "cs-2e"), tmp_path, Crew(1), quiet)
     with pytest.raises(CardsetError, match="another run"):
-        tune(Practice(2, 10, 4, "cs-2e"), tmp_path, 1, quiet)
+        tune(Practice(2, 10, 4, "cs-2e"), tmp_path, Crew(1), quiet)
 
 
 @pytest.mark.soak
