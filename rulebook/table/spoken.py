@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulebook.protocol import View
+from rulebook.table.default import Table
 from rulebook.table.voice import Voice
 
 SCHEMA_VERSION = 1
@@ -35,9 +36,19 @@ def spoken(view: View[Any], names: Sequence[str] = (), since: int = 0) -> dict[s
                 for zone in shown.places
             ],
             "moves": [
-                {"move": str(move), "text": table.option(view, move).text} for move in view.legal_moves
+                {"move": str(move), "text": table.option(view, move).text, "follows": said}
+                for move, said in zip(view.legal_moves, what_follows(table, view), strict=True)
             ],
         }
     else:
         message |= {"winners": list(view.winners), "ended": view.ended}
     return message
+
+
+def what_follows(table: Table, view: View[Any]) -> list[list[dict[str, Any]]]:
+    """What follows from each legal move as far as the player can know, in the words of ``table``."""
+    found = table.follows(view)
+    return [
+        [{"text": remark.text, "grave": remark.grave} for remark in found.get(move, ())]
+        for move in view.legal_moves
+    ]

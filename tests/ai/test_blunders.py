@@ -72,6 +72,16 @@ def test_the_better_stop_may_go_where_it_must_not_fail() -> None:
     assert "spends-the-better-stop" not in noted(winning, "respond super-neigh")
 
 
+def test_a_stop_thrown_away_is_one_beside_what_is_worth_less_and_not_beside_a_unicorn_that_does_more() -> (
+    None
+):
+    table = Table(["", ""], ["change-of-luck neigh narwhal rhinocorn yay"], deck="llamacorn americorn")
+    table.play("change-of-luck")
+    assert noted(table, "neigh")["throws-a-stop-away"] == (1, 1)
+    assert noted(table, "yay")["throws-a-stop-away"] == (0, 1)
+    assert "throws-a-stop-away" not in noted(table, "rhinocorn")
+
+
 def test_paying_where_nothing_can_be_had_for_it_is_one() -> None:
     stables = ["", "queen-bee-unicorn"]
     hands = ["necromancer-unicorn basic-unicorn-red basic-unicorn-red rhinocorn"]

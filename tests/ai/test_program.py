@@ -15,6 +15,7 @@ from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.engine import State, new_game
 from rulebook.games.unstable_unicorns.notation.spoken import decide, over
+from tests.rulebook.games.unstable_unicorns.table import Table
 
 BOT = Path(__file__).parents[2] / "docs" / "bot.py"
 
@@ -37,6 +38,21 @@ def test_the_example_plays_a_whole_game(state: State) -> None:
         state.play(bots[seat].choose(state.view(seat)))
 
     assert state.is_over
+
+
+def test_a_message_says_what_a_move_leads_to() -> None:
+    colours = ("red", "orange", "yellow", "green", "indigo", "purple")
+    table = Table([" ".join(f"basic-unicorn-{colour}" for colour in colours), ""], ["rhinocorn", "neigh"])
+    moves = decide(table.state.view(0), ["Ewa", "Jan"])["moves"]
+    assert {move["kind"]: move["follows"] for move in moves} == {
+        "play": [{"text": "Ewa has 7 Unicorns and wins.", "grave": True}],
+        "draw": [],
+    }
+    stops = decide(table.play("rhinocorn").state.view(1), ["Ewa", "Jan"])["moves"]
+    assert {move["kind"]: [one["text"] for one in move["follows"]] for move in stops} == {
+        "respond": [],
+        "pass": ["If this goes through, Ewa has 7 Unicorns and wins."],
+    }
 
 
 def test_a_message_holds_what_a_person_sees_and_no_more(state: State) -> None:

@@ -158,7 +158,11 @@ MOVE = by_name(
         reading.grudge,
         "How often this player has hurt you, where the table keeps a record of the game.",
     ),
-    _truth("wins", reading.wins, "It gives you the Unicorns that win."),
+    _truth(
+        "wins",
+        reading.wins,
+        "If nobody stops it, it gives you the Unicorns that win, or lets you bring them.",
+    ),
     _truth("pointless", reading.pointless, "It would achieve nothing."),
     _truth("harms_me", lambda view, move: harm(view, move) > 0, "It only hurts you."),
 )

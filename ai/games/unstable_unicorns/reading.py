@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from ai.facts import NONE
 from cardset.effects import actions, alternatives
+from rulebook.games.unstable_unicorns.consequences import consequences
 from rulebook.games.unstable_unicorns.engine import Deck, Face, Move, View
 
 Words: TypeAlias = frozenset[str]
@@ -25,6 +26,8 @@ HURTS = frozenset(("destroyed", "stolen", "sacrificed", "discarded", "returned",
 """Events that nobody likes who is not their player."""
 GAINS = frozenset(("stolen", "brought"))
 """Events by which a card comes into the Stable of whoever picks it."""
+AT_ONCE = 3
+"""By so many Unicorns at the most does one play bring somebody nearer to the goal."""
 
 NOTHING: Words = frozenset((NONE,))
 _word = cache(lambda word: frozenset((word,)))
@@ -315,15 +318,15 @@ def zone(view: View, move: Move) -> Words:
 
 
 def wins(view: View, move: Move) -> bool:
-    if move.card < 0:
+    if move.kind == "play" and my_distance(view) <= AT_ONCE:
+        found = consequences(view, [move]).get(move, ())
+        return any(fact.kind == "wins" and fact.player == view.player for fact in found)
+    if move.kind != "card" or view.decision is None or view.decision.event not in GAINS:
         return False
     face = view.deck.face(move.card)
     if not face.unicorn or my_unicorns(view) + _weight(face) < view.goal:
         return False
-    played = move.kind == "play" and move.player == view.player
-    gained = move.kind == "card" and view.stable_of(move.card) != view.player
-    brought = gained and view.decision is not None and view.decision.event in GAINS
-    return (played or brought) and _won_unopposed(view, move)
+    return view.stable_of(move.card) != view.player and _won_unopposed(view, move)
 
 
 def _won_unopposed(view: View, move: Move) -> bool:

@@ -33,6 +33,11 @@ def test_a_program_sees_what_the_player_may_know(state: Any) -> None:
     assert "sight" not in state.game.spoken(state.view((seat + 1) % 3))
 
 
+def test_a_program_is_told_that_nothing_follows_where_the_game_says_nothing(state: Any) -> None:
+    message = state.game.spoken(state.view(state.player_to_act))
+    assert [move["follows"] for move in message["moves"]] == [[] for _ in message["moves"]]
+
+
 def test_a_move_is_told_with_the_names_of_players(state: Any) -> None:
     seat = state.player_to_act
     other = (seat + 1) % 3

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from cardset.localize import Localizer
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.notation.naming import copy_name
 from rulebook.games.unstable_unicorns.notation.sentences import sentence
 from rulebook.games.unstable_unicorns.view import View
 from rulebook.protocol import Event
-from rulebook.telling import noted
+from rulebook.table import Voice
+from rulebook.table.spoken import what_follows
+from rulebook.telling import noted, player_name
 
 SCHEMA_VERSION = 1
 
@@ -24,6 +27,10 @@ def decide(view: View, names: Sequence[str] = (), since: int = 0) -> dict[str, A
     ``since``, and its legal moves, of which the answer names one by its place from 0."""
     decision = view.decision
     assert decision is not None  # only the player to act is asked
+
+    called = [player_name(seat, names) for seat in range(view.players)]
+    english = Localizer(view.deck.set, view.deck.set.language)
+    table = view.game.table(Voice(names=called, audience=view.player, localizer=english))
 
     def cards(copies: Iterable[int]) -> list[str]:
         return [copy_name(view.deck, copy) for copy in copies]
@@ -56,7 +63,10 @@ def decide(view: View, names: Sequence[str] = (), since: int = 0) -> dict[str, A
             "what_for": decision.event or None,
         },
         "events": [_event(view, event, names) for event in view.events[since:]],
-        "moves": [_move(view, move, names) for move in view.legal_moves],
+        "moves": [
+            {**_move(view, move, names), "follows": said}
+            for move, said in zip(view.legal_moves, what_follows(table, view), strict=True)
+        ],
     }
 
 

@@ -143,6 +143,14 @@ def test_a_unicorn_may_count_for_two() -> None:
     }
 
 
+def test_a_card_that_brings_the_last_unicorn_wins_and_one_that_may_bring_anything_does_not() -> None:
+    six = "narwhal rhinocorn llamacorn americorn classy-narwhal stabby-the-unicorn"
+    table = Table([six, ""], ["kiss-of-life unfair-bargain"], discard="basic-unicorn-red")
+    assert moves(table, "wins") == {"play kiss-of-life": True, "play unfair-bargain": False, "draw": False}
+    five = Table([six.rpartition(" ")[0], ""], ["kiss-of-life"], discard="basic-unicorn-red")
+    assert not any(moves(five, "wins").values())
+
+
 def test_what_is_played_at_me() -> None:
     table = Table(["", "", ""], {0: "slowdown", 1: "neigh", 2: "neigh"}).play("slowdown", into=2)
     assert [position(seen(table, seat), "at_stake_hits_me") for seat in range(3)] == [False, False, True]
