@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from ai.arena.chart import chart as draw
+from ai.arena.chart import chart_of
 from ai.arena.job import Plan, read_seats, seatings
 from ai.arena.result import Result
 from ai.arena.standings import Score, Summary, standings, summary
@@ -24,6 +24,8 @@ from cli import completion
 from cli.chosen import Asked, choose, game_options
 from cli.matches import (
     Series,
+    chart_option,
+    check_chart,
     columns,
     length_data,
     planned,
@@ -58,7 +60,7 @@ from rulebook.game import Game
 @click.option(
     "--blunders", "tallied", is_flag=True, help="Count what a good player hardly ever does, by opponent."
 )
-@click.option("--chart", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw the win rates.")
+@chart_option
 @series_options
 @crew_options
 @game_options
@@ -78,10 +80,7 @@ def arena(
     once is counted once, in all its seats together; "fair" is what it would win if all were alike. When a run
     is stopped, or the machine is, the same command goes on from there.
     """
-    if chart is not None and chart.suffix.lower() != ".svg":
-        raise CardsetError("a chart is an SVG picture", chart, hint="name the file FILE.svg")
-    if chart is not None and not chart.parent.is_dir():
-        raise CardsetError("there is no such folder", chart.parent)
+    check_chart(chart)
     choice = choose(*asked)
     game = choice.game
     table = read_seats(seats, game)
@@ -97,7 +96,7 @@ def arena(
         found = standings(results, table, knowledge_of(game).observer().styles_of(events))
         whole = summary(results)
         if chart is not None:
-            write_text(chart, draw(found, whole.games))
+            write_text(chart, chart_of(found, whole.games))
             click.echo(f"written: {chart}", err=True)
         if series.as_json:
             click.echo(json.dumps(_data(plan, found, whole, seconds), ensure_ascii=False, indent=2))

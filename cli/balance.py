@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
 from ai.arena.cards import AtTable, CardRates, average, by_players, card_rates
-from ai.arena.elo import Rate
+from ai.arena.chart import chart as draw
 from ai.arena.job import Plan, read_seats
 from ai.arena.result import Result
 from ai.arena.standings import summary
 from ai.knowledge import knowledge_of
 from cardset.errors import CardsetError, suggestion
+from cardset.files import write_text
 from cardset.jobs.crew import Crew
 from cardset.model import Card
 from cli import completion
 from cli.chosen import Asked, choose, game_options
 from cli.matches import (
     Series,
+    card_cells,
+    chart_option,
+    check_chart,
     columns,
     length_data,
     planned,
@@ -30,12 +35,14 @@ from cli.matches import (
     series_options,
 )
 from cli.options import crew_options, player_numbers
+from cli.varied import vary as play_varied
 from rulebook.game import Game
 
 
 @click.command(
     epilog="Examples: cli balance --games 1000 · cli balance --games 700 --players 2-8 --seats novice · "
-    "cli balance --add my-card.yaml --card hay-thief"
+    "cli balance --add my-card.yaml --card hay-thief · "
+    "cli balance --add my-card.yaml --vary hay-thief --chart rates.svg"
 )
 @click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="How many in all.")
 @click.option(
@@ -54,6 +61,13 @@ from rulebook.game import Game
 @click.option(
     "--card", metavar="ID", shell_complete=completion.cards, help="Only this card, by number of players too."
 )
+@click.option(
+    "--vary",
+    metavar="ID",
+    shell_complete=completion.cards,
+    help="This card, as it is and with each of its numbers one less and one more: --games of each.",
+)
+@chart_option
 @series_options
 @crew_options
 @game_options
@@ -62,6 +76,8 @@ def balance(
     seats: str,
     players: str | None,
     card: str | None,
+    vary: str | None,
+    chart: Path | None,
     series: Series,
     crew: Crew,
     asked: Asked,
@@ -72,6 +88,9 @@ def balance(
     of all cards: what is drawn is drawn by chance, what is played and kept was chosen as well. When a run is
     stopped, or the machine is, the same command goes on from there.
     """
+    if card is not None and vary is not None:
+        raise click.UsageError("--card and --vary tell different things: give one of the two.")
+    check_chart(chart)
     picked = choose(*asked)
     game, components = picked.game, picked.components
     cards = knowledge_of(game).observer().cards(components)
@@ -80,10 +99,17 @@ def balance(
     tables = _tables(game, seats, players)
     plan = planned(game, tables, series, asked)
     ids = [face.id for face in cards]
-    if card is not None and card not in ids:
-        raise CardsetError(f"there is no card {card!r}", hint=suggestion(card, ids))
+    for asked_for in (card, vary):
+        if asked_for is not None and asked_for not in ids:
+            raise CardsetError(f"there is no card {asked_for!r}", hint=suggestion(asked_for, ids))
+    if vary is not None:
+        return play_varied(plan, cards, vary, games, series, crew, chart)
 
     def tell(results: list[Result], seconds: float) -> None:
+        if chart is not None:
+            rows = [(face.name, rates.drawn) for face, rates in _shown(cards, results, card)]
+            write_text(chart, draw(f"Wins when drawn, in {len(results)} games", rows))
+            click.echo(f"written: {chart}", err=True)
         if series.as_json:
             named = game.fingerprint(components)["set"]
             data = _data(plan, named, cards, results, card, seconds)
@@ -200,21 +226,7 @@ def _text(plan: Plan, cards: Sequence[Card], results: list[Result], card: str | 
             (f"  {players} players", _shown(cards, games, card)[0][1]) for players, games in _split(results)
         ]
     head = ("card", "drawn", "won", "95 %", "played", "won", "95 %", "kept", "won", "95 %", "used")
-    yield from columns(head, [(name, *_cells(rates)) for name, rates in rows])
-
-
-def _cells(rates: CardRates) -> Iterator[str]:
-    for rate in (rates.drawn, rates.played, rates.kept):
-        yield from _rate_cells(rate)
-    yield rate_text(rates.used)[0]
-
-
-def _rate_cells(rate: Rate) -> tuple[str, str, str]:
-    """How many, the rate and its interval; nothing of none."""
-    if not rate.games:
-        return "–", "", ""
-    low, high = rate.interval
-    return str(rate.games), rate_text(rate)[0], f"{100 * low:.0f}–{100 * high:.0f}"
+    yield from columns(head, [(name, *card_cells(rates)) for name, rates in rows])
 
 
 def _table_lines(tables: Sequence[AtTable]) -> Iterator[str]:

@@ -11,12 +11,14 @@ from typing import Any, NamedTuple
 import click
 
 from ai.arena.campaign import Campaign
+from ai.arena.cards import CardRates
 from ai.arena.clock import Times, percentile
 from ai.arena.elo import Rate
 from ai.arena.job import Plan
 from ai.arena.result import Result
 from ai.arena.run import Run
 from ai.arena.standings import Length
+from cardset.errors import CardsetError
 from cardset.jobs.crew import Crew
 from cardset.jobs.work import J, R
 from cli.chosen import Asked
@@ -49,6 +51,19 @@ series_options = bundled(
     rules_option,
     click.option("--json", "as_json", is_flag=True, help="Print the numbers for other programs."),
 )
+
+
+chart_option = click.option(
+    "--chart", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw the win rates."
+)
+
+
+def check_chart(chart: Path | None) -> None:
+    """Raises :class:`CardsetError` where there can be no picture."""
+    if chart is not None and chart.suffix.lower() != ".svg":
+        raise CardsetError("a chart is an SVG picture", chart, hint="name the file FILE.svg")
+    if chart is not None and not chart.parent.is_dir():
+        raise CardsetError("there is no such folder", chart.parent)
 
 
 def planned(
@@ -141,6 +156,21 @@ def rate_text(rate: Rate) -> tuple[str, str]:
     """
     low, high = rate.interval
     return ("–" if rate.value is None else f"{100 * rate.value:.1f}"), f"{100 * low:.1f}–{100 * high:.1f}"
+
+
+def _rate_cells(rate: Rate) -> tuple[str, str, str]:
+    """How many, the rate and its interval; nothing of none."""
+    if not rate.games:
+        return "–", "", ""
+    low, high = rate.interval
+    return str(rate.games), rate_text(rate)[0], f"{100 * low:.0f}–{100 * high:.0f}"
+
+
+def card_cells(rates: CardRates) -> Iterator[str]:
+    """How often a card was drawn, played and kept with the rates of those who won, and how often used."""
+    for rate in (rates.drawn, rates.played, rates.kept):
+        yield from _rate_cells(rate)
+    yield rate_text(rates.used)[0]
 
 
 def columns(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:

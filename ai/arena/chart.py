@@ -1,4 +1,4 @@
-"""The win rates of a run as an SVG picture: a bar with its 95 % interval for each opponent."""
+"""Win rates as an SVG picture: a bar with its 95 % interval for each opponent, or each variant of a card."""
 
 from __future__ import annotations
 
@@ -8,36 +8,43 @@ from xml.sax.saxutils import escape
 from ai.arena.elo import Rate
 from ai.arena.standings import Score
 
-WIDTH, LEFT, RIGHT, TOP, ROW = 720, 190, 70, 56, 34
+WIDTH, LEFT, RIGHT, TOP, ROW = 720, 216, 70, 56, 34
 BAR, CAP = 18, 5
 FONT = "font-family='system-ui, sans-serif' font-size='14'"
 INK, PALE, BAR_COLOUR, FAIR_COLOUR = "#1f2430", "#d7dbe3", "#7aa6d8", "#b3392f"
 
 
-def chart(found: Sequence[Score], games: int) -> str:
-    """The picture, the best opponent first; a red mark shows the fair share of each."""
-    ordered = sorted(found, key=lambda one: -(one.rate.value or 0.0))
-    height = TOP + ROW * len(ordered) + 44
-    most = _scale(ordered)
+def chart(title: str, rows: Sequence[tuple[str, Rate]]) -> str:
+    """The picture, with a name before each rate; a red mark shows the fair share of each."""
+    height = TOP + ROW * len(rows) + 44
+    most = _scale([rate for _, rate in rows])
     lines = [
         f"<svg xmlns='http://www.w3.org/2000/svg' width='{WIDTH}' height='{height}' "
         f"viewBox='0 0 {WIDTH} {height}' role='img' {FONT} fill='{INK}'>",
-        f"<title>Win rates in {games} games</title>",
+        f"<title>{escape(title)}</title>",
         f"<rect width='{WIDTH}' height='{height}' fill='white'/>",
-        f"<text x='16' y='26' font-size='16' font-weight='600'>Win rates in {games} games</text>",
+        f"<text x='16' y='26' font-size='16' font-weight='600'>{escape(title)}</text>",
         f"<text x='{WIDTH - 16}' y='26' text-anchor='end' font-size='12'>"
         f"with 95 % intervals; <tspan fill='{FAIR_COLOUR}'>red</tspan>: fair share</text>",
-        *_axis(most, TOP + ROW * len(ordered)),
+        *_axis(most, TOP + ROW * len(rows)),
     ]
-    for number, standing in enumerate(ordered):
-        name = standing.opponent + (f" ×{standing.seats}" if standing.seats > 1 else "")
-        lines += _row(name, standing.rate, TOP + ROW * number + ROW // 2, most)
+    for number, (name, rate) in enumerate(rows):
+        lines += _row(name, rate, TOP + ROW * number + ROW // 2, most)
     return "\n".join([*lines, "</svg>", ""])
 
 
-def _scale(found: Sequence[Score]) -> float:
+def chart_of(found: Sequence[Score], games: int) -> str:
+    """The picture of a run's standings, the best opponent first."""
+    rows = [
+        (one.opponent + (f" ×{one.seats}" if one.seats > 1 else ""), one.rate)
+        for one in sorted(found, key=lambda one: -(one.rate.value or 0.0))
+    ]
+    return chart(f"Win rates in {games} games", rows)
+
+
+def _scale(rates: Sequence[Rate]) -> float:
     """The highest share that has to fit, rounded up to a tenth."""
-    highest = max([max(one.rate.interval[1], one.rate.fair) for one in found if one.rate.games], default=1.0)
+    highest = max([max(rate.interval[1], rate.fair) for rate in rates if rate.games], default=1.0)
     return min(int(highest * 10 + 0.999), 10) / 10 or 1.0
 
 
@@ -54,7 +61,7 @@ def _axis(most: float, bottom: int) -> Iterator[str]:
 
 
 def _row(name: str, rate: Rate, y: int, most: float) -> Iterator[str]:
-    shown = name if len(name) <= 22 else name[:21] + "…"
+    shown = name if len(name) <= 26 else name[:25] + "…"
     yield f"<text x='{LEFT - 12}' y='{y + 5}' text-anchor='end'>{escape(shown)}</text>"
     if rate.value is None:
         return

@@ -18,6 +18,7 @@ from ai.opponent import Opponent
 from ai.roster import build
 from cardset.errors import CardsetError
 from cardset.load import load_set
+from cardset.variants import Variant, varied
 from rulebook.game import Game, find_game
 from rulebook.protocol import IllegalMoveError, State
 from rulebook.replay import MAX_NAME, record
@@ -37,7 +38,7 @@ def play(job: Job) -> Result:
     """
     begun = time.perf_counter()
     game = find_game(job.game)
-    components = components_for(game, job.cards, job.added)
+    components = components_for(game, job.cards, job.added, job.variant)
     rules = game.presets.read(job.rules)
     state = game.new_game(components, len(job.seats), job.deal_seed, rules, journal=True)
     observer = knowledge_of(game).observer()(state)
@@ -67,9 +68,13 @@ def play(job: Job) -> Result:
     )
 
 
-@lru_cache(maxsize=2)
-def components_for(game: Game, cards: tuple[str, ...], added: tuple[str, ...]) -> Any:
+@lru_cache(maxsize=32)
+def components_for(
+    game: Game, cards: tuple[str, ...], added: tuple[str, ...], variant: Variant | None = None
+) -> Any:
     """What a job is played with, ready for play; made once in a process."""
+    if variant is not None:
+        return game.components(varied(load_set(cards, added), variant))
     return game.components(load_set(cards, added) if cards or added else None)
 
 

@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import dataclass
 
 from ai.roster import check
+from cardset.variants import Variant
 from rulebook.game import Game
 
 
@@ -16,8 +17,8 @@ class Job:
     ``game`` is the id of what is played, ``seats`` are the names of the opponents in the order in which they
     sit. All games with the same ``seed``, ``deal`` and number of players are dealt the same cards, and the
     same seat begins. ``cards`` are ids or folders of sets (none for what the game has itself), ``added``
-    files and folders of further cards. With ``written`` the result holds a replay, with ``tallied`` counts of
-    blunders.
+    files and folders of further cards, ``variant`` changes a card among them. With ``written`` the result
+    holds a replay, with ``tallied`` counts of blunders.
     """
 
     game: str
@@ -31,6 +32,7 @@ class Job:
     added: tuple[str, ...] = ()
     written: bool = False
     tallied: bool = False
+    variant: Variant | None = None
 
     @property
     def deal_seed(self) -> int:
@@ -47,6 +49,7 @@ class Plan:
     """All games of a run, as many as one likes: game number *n* is the same for every number of games.
 
     The ``tables`` take turns. At each of them every deal is played once per seating before the next is dealt.
+    Each game is played with the cards as they are, and then with each of the ``variants``.
     """
 
     game: str
@@ -57,10 +60,12 @@ class Plan:
     added: tuple[str, ...] = ()
     written: bool = False
     tallied: bool = False
+    variants: tuple[Variant, ...] = ()
 
     def job(self, number: int) -> Job:
         """Game ``number``, from 0."""
-        turn, table = divmod(number, len(self.tables))
+        game, which = divmod(number, 1 + len(self.variants))
+        turn, table = divmod(game, len(self.tables))
         seated = seatings(self.tables[table])
         deal, rotation = divmod(turn, len(seated))
         return Job(
@@ -75,6 +80,7 @@ class Plan:
             self.added,
             self.written,
             self.tallied,
+            (None, *self.variants)[which],
         )
 
 

@@ -33,6 +33,7 @@ MEANINGS = {
     "seed": "the seed",
     "rules": "the rules",
     "tallied": "the counting of blunders",
+    "variants": "what is varied",
     "cards": "the cards",
     "weights": "the weights of the opponents",
     "code": "the code of the game or of an opponent",

@@ -84,6 +84,7 @@ def header_of(plan: Plan) -> dict[str, Any]:
         "seed": plan.seed,
         "rules": plan.rules,
         "tallied": plan.tallied,
+        "variants": plan.variants,
         "cards": dict(game.fingerprint(components)),
         "weights": weights(components) if weights else "",
         "cardset": __version__,

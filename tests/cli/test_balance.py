@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -118,6 +119,9 @@ def test_results_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (["--card", "narwahl"], "there is no card 'narwahl' (did you mean 'narwhal'?)"),
+        (["--vary", "narwahl"], "there is no card 'narwahl' (did you mean 'narwhal'?)"),
+        (["--vary", "narwhal", "--card", "narwhal"], "--card and --vary tell different things"),
+        (["--chart", "rates.png"], "a chart is an SVG picture"),
         (["--players", "9"], "9 players cannot play (expected 2 to 8)"),
         (["--players", "1-3"], "1 player cannot play (expected 2 to 8)"),
         (["--players", "few"], "'few' is neither a number nor a range such as 2-8"),
@@ -130,3 +134,26 @@ def test_what_cannot_be_played(arguments: list[str], said: str) -> None:
     done = table("balance", "--seats", "novice", *arguments)
     assert (done.code, done.out) == (2, "")
     assert said in done.err
+
+
+def test_each_number_of_a_card_is_varied(mine: Path, tmp_path: Path) -> None:
+    chart = tmp_path / "rates.svg"
+    vary = ("--set", FROZEN, "--add", mine, "--vary", "hay-bale", "--players", "2")
+    done = balance(*vary, "--chart", chart, games=1)
+    assert (done.code, done.err) == (0, f"written: {chart}\n")
+    names = ["as it is", "copies 40 → 39", "copies 40 → 41", "draw: amount 2 → 1", "draw: amount 2 → 3"]
+    head, *rows = done.out.splitlines()
+    assert head == "5 × 1 games of novice (rules cs-2e, seed 0)."
+    assert [line for line in rows if line.startswith(tuple(names))] == rows[-5:]
+    shown = "".join(ElementTree.parse(chart).getroot().itertext())
+    assert "Hay Bale: wins when drawn, 1 games each" in shown and all(name in shown for name in names)
+
+
+def test_variants_are_played_alike_by_any_number_of_processes(mine: Path) -> None:
+    mine_alone = ("--set", FROZEN, "--add", mine, "--players", "2", "--json")
+    vary = (*mine_alone, "--vary", "hay-bale")
+    one, two = (json.loads(balance(*vary, games=2, jobs=jobs).out) for jobs in (1, 2))
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+    assert [variant["value"] for variant in one["variants"]] == [None, 39, 41, 1, 3]
+    as_it_is = json.loads(balance(*mine_alone, "--card", "hay-bale", games=2).out)
+    assert one["variants"][0]["drawn"] == as_it_is["cards"][0]["drawn"]
