@@ -8,14 +8,14 @@ the view and the move. Words come as a set, since several may hold at once.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import cache, lru_cache
 from typing import TypeAlias
 
 from ai.facts import NONE
 from cardset.effects import actions, alternatives
-from rulebook.games.unstable_unicorns.consequences import consequences
-from rulebook.games.unstable_unicorns.engine import Deck, Face, Move, View
+from rulebook.games.unstable_unicorns.engine import Deck, Face, Move, State, View
+from rulebook.games.unstable_unicorns.unseen import follow_up
 
 Words: TypeAlias = frozenset[str]
 
@@ -26,8 +26,8 @@ HURTS = frozenset(("destroyed", "stolen", "sacrificed", "discarded", "returned",
 """Events that nobody likes who is not their player."""
 GAINS = frozenset(("stolen", "brought"))
 """Events by which a card comes into the Stable of whoever picks it."""
-AT_ONCE = 3
-"""By so many Unicorns at the most does one play bring somebody nearer to the goal."""
+WAYS = 150
+"""So many ways on which it may go on after a play are tried, to see whether one of them wins."""
 
 NOTHING: Words = frozenset((NONE,))
 _word = cache(lambda word: frozenset((word,)))
@@ -111,6 +111,12 @@ def _verbs(view: View, card: int) -> Words:
 def _weight(face: Face) -> int:
     """As how many Unicorns a card counts in a Stable."""
     return max([1, *(rule.amount for rule in face.standing if rule.word == "counts-as")]) * face.unicorn
+
+
+@lru_cache(maxsize=8)
+def _heaviest(deck: Deck) -> int:
+    """As how many Unicorns a card counts at the most."""
+    return max(map(_weight, deck.faces))
 
 
 # The position
@@ -318,15 +324,36 @@ def zone(view: View, move: Move) -> Words:
 
 
 def wins(view: View, move: Move) -> bool:
-    if move.kind == "play" and my_distance(view) <= AT_ONCE:
-        found = consequences(view, [move]).get(move, ())
-        return any(fact.kind == "wins" and fact.player == view.player for fact in found)
-    if move.kind != "card" or view.decision is None or view.decision.event not in GAINS:
+    if move.card < 0 or move.kind not in ("play", "card"):
         return False
+    if move.kind == "play":
+        begun = view.suppose() if my_distance(view) <= _heaviest(view.deck) else None
+        return begun is not None and _leads_to_a_win(view, begun, [move], WAYS) > 0
     face = view.deck.face(move.card)
-    if not face.unicorn or my_unicorns(view) + _weight(face) < view.goal:
+    if my_unicorns(view) + _weight(face) < view.goal:
         return False
-    return view.stable_of(move.card) != view.player and _won_unopposed(view, move)
+    gained = view.decision is not None and view.decision.event in GAINS
+    return gained and view.stable_of(move.card) != view.player and face.unicorn and _won_unopposed(view, move)
+
+
+def _leads_to_a_win(view: View, before: State, moves: Sequence[Move], left: int) -> int:
+    """Whether one of ``moves``, and what the player answers then, wins if nobody stops a card: 1 if so, else
+    minus the number of moves that were tried, at most ``left``."""
+    tried = 0
+    for move in moves:
+        if tried == left:
+            break
+        tried += 1
+        state = before.copy()
+        known = follow_up(state, move)
+        if state.ended == "goal" and view.player in state.winners:
+            return 1
+        if known and state.decision is not None and state.decision.player == view.player:
+            found = _leads_to_a_win(view, state, state.decision.options, left - tried)
+            if found > 0:
+                return 1
+            tried -= found
+    return -tried
 
 
 def _won_unopposed(view: View, move: Move) -> bool:
