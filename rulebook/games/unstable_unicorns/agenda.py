@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def start(state: State, waiting: Waiting, fixed: bool = False) -> None:
     """Begin an effect. Nobody can answer it (effects.neigh-cannot-stop-effects)."""
     state.note("effect", waiting.you, waiting.source)
-    state.frames.append(ops.Frame(waiting.program, waiting.you, waiting.source, fixed=fixed))
+    state.begin(ops.Frame(waiting.program, waiting.you, waiting.source, fixed=fixed))
 
 
 def permitted(state: State, triggered: Iterable[Waiting]) -> list[Waiting]:
@@ -51,7 +51,7 @@ def next_of_link(state: State) -> None:
     frame = state.link.pop(0)
     if not frame.walking:
         state.note("effect", frame.you, frame.source)
-    state.frames.append(frame)
+    state.begin(frame)
 
 
 def next_due(state: State) -> None:

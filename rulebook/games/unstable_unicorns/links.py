@@ -50,7 +50,7 @@ def open_link(state: State, effects: Sequence[Waiting], fixed: bool) -> None:
 
 def announce(state: State, effect: Waiting) -> None:
     """Have the targets of a card named as it is played (target.variant-before-neigh)."""
-    state.frames.append(Frame(effect.program, effect.you, effect.source, walking=True))
+    state.begin(Frame(effect.program, effect.you, effect.source, walking=True))
     state.in_place = tuple(state.where)
 
 

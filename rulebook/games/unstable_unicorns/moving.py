@@ -151,7 +151,7 @@ def _step_in(state: State, frame: Frame, inner: Frame) -> None:
     frame.guard = -1
     frame.kept += 1
     state.note("replaced", inner.you, card, inner.you, inner.source)
-    state.frames.append(inner)
+    state.begin(inner)
 
 
 def commit(
@@ -226,9 +226,12 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
         player = state.match.owner(zone)
         if state.match.rules.flyers == "after":  # decision 12
             afterwards = [guard.afterwards for guard in face.guards if events[0] in guard.events]
-            state.agenda += [Waiting(program, player, card) for program in afterwards if program >= 0]
+            for program in afterwards:
+                if program >= 0:
+                    state.wait(Waiting(program, player, card))
         for event in events:
-            state.agenda += [Waiting(program, player, card) for program in face.own.get(event, ())]
+            for program in face.own.get(event, ()):
+                state.wait(Waiting(program, player, card))
     if not deck.listening.isdisjoint(state.zones[zone]):
         for other in state.zones[zone]:
             for listened, selector, program in deck.face(other).hears:
@@ -236,7 +239,7 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
                 own = selector.this or selector.other  # of the very card, or of any but that one
                 fits = not own or selector.this == (other == card)
                 if audible and fits and other not in state.standing.blank:
-                    state.agenda.append(Waiting(program, state.match.owner(zone), other))
+                    state.wait(Waiting(program, state.match.owner(zone), other))
     if deck.limited:
         state.agenda[before:] = permitted(state, state.agenda[before:])
 

@@ -169,7 +169,7 @@ def _ask_next(state: State, pending: Played) -> None:
         card, player = pending.stack[place]
         frame = Frame(state.match.deck.face(card).response, player, card)
         frame.answered = pending.stack[place - 1][0]
-        state.frames.append(frame)
+        state.begin(frame)
 
 
 def _standing_responses(size: int) -> range:
@@ -194,7 +194,7 @@ def _resolve(state: State, pending: Played) -> None:
         commit(state, [(card, pending.into)], "played", player, card)
         return
     announced = state.link.pop() if state.link else None
-    state.frames.append(announced or Frame(state.match.deck.face(card).shot, player, card))
+    state.begin(announced or Frame(state.match.deck.face(card).shot, player, card))
     state.pending = Played(pending.into, pending.stack, (), "effect")
 
 

@@ -12,7 +12,7 @@ import hashlib
 import json
 import random
 from collections.abc import Collection, Sequence
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, final
 
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import GAME, UnstableUnicorns
@@ -25,7 +25,11 @@ from rulebook.games.unstable_unicorns.standing import Standing, survey
 from rulebook.games.unstable_unicorns.view import View, view
 from rulebook.protocol import Event, IllegalMoveError
 
+if TYPE_CHECKING:
+    from rulebook.games.unstable_unicorns.watcher import Watcher
 
+
+@final
 class State:
     """A position. Build one with :func:`.new_game`."""
 
@@ -51,6 +55,7 @@ class State:
         "skips",
         "spent",
         "turn",
+        "watcher",
         "where",
         "winners",
         "zones",
@@ -80,6 +85,7 @@ class State:
         self.ended = ""
         self.changed = False
         self.journal: list[Event] | None = None
+        self.watcher: Watcher | None = None
         self._standing: Standing | None = None
 
     @property
@@ -116,11 +122,15 @@ class State:
             raise IllegalMoveError(f"{move} is not among the legal moves") from None
         answer(self, legal)
 
-    def copy(self) -> Self:
-        """An independent copy that goes on in the same way, with a journal of its own if one is kept."""
-        new = object.__new__(type(self))
+    def copy(self) -> State:
+        """An independent copy that goes on in the same way, with a journal of its own if one is kept.
+
+        Nobody watches it.
+        """
+        new = State.__new__(State)
         new.match = self.match
         new.generator = self.generator
+        new.watcher = None
         new.zones = [zone[:] for zone in self.zones]
         new.where = self.where[:]
         new.active = self.active
@@ -190,7 +200,22 @@ class State:
     ) -> None:
         """Write down what happened (an :class:`Event`), if somebody listens."""
         if self.journal is not None:
-            self.journal.append(Event(kind, player, card, other, cause, number, seen_by))
+            event = Event(kind, player, card, other, cause, number, seen_by)
+            self.journal.append(event)
+            if self.watcher is not None:
+                self.watcher.noted(self, event)
+
+    def begin(self, frame: Frame) -> None:
+        """Put an effect above those that are under way, to be carried out next."""
+        if self.watcher is not None:
+            self.watcher.begins(self, frame)
+        self.frames.append(frame)
+
+    def wait(self, waiting: Waiting) -> None:
+        """Put a triggered effect behind those that wait."""
+        if self.watcher is not None:
+            self.watcher.waits(self, waiting)
+        self.agenda.append(waiting)
 
     def to_data(self) -> dict[str, Any]:
         """The position as JSON-able data, without game and journal; :meth:`from_data` is its inverse."""

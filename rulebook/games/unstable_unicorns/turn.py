@@ -65,7 +65,7 @@ def _end_turn(state: State) -> None:
     (r077); then the next turn."""
     player = state.active
     if len(state.zones[state.match.hand(player)]) > hand_limit(state, player):
-        state.frames.append(ops.Frame(state.match.deck.trim, player, -1))
+        state.begin(ops.Frame(state.match.deck.trim, player, -1))
     else:
         _begin_turn(state)
 

@@ -10,10 +10,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
 from rulebook.games.unstable_unicorns.chains.likeness import Likeness, Waits
-from rulebook.games.unstable_unicorns.chains.watched import Watched, Watcher
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.watcher import Watcher
 
 DEEPEST = 80
 """How many questions of one chain are followed."""
@@ -82,7 +82,7 @@ class _Node:
     ``escapes`` says whether an answer tried so far may end the chain without going through the way back.
     """
 
-    state: Watched
+    state: State
     key: Hashable
     waits: Waits
     exact: Hashable
@@ -112,7 +112,7 @@ class _Search:
         self.chance = False
 
     def run(self, first: Move | None) -> Searched:
-        world = Watched.of(self.start)
+        world = self.start.copy()
         world.journal = None
         path: list[_Node] = []
         if first is None:
@@ -131,7 +131,7 @@ class _Search:
         stoppers = self._stoppers(self.found) if self.found else frozenset[int]()
         return Searched(self.found, self.whole, self.ends, self.chance, stoppers, self.positions)
 
-    def _play(self, path: list[_Node], before: Watched, move: Move) -> None:
+    def _play(self, path: list[_Node], before: State, move: Move) -> None:
         """Follow one answer."""
         if self.positions >= self.most or len(path) >= DEEPEST:
             self.whole = False
@@ -147,7 +147,7 @@ class _Search:
         self.chance |= state.generator != before.generator
         self._enter(path, state, move, log)
 
-    def _enter(self, path: list[_Node], state: Watched, move: Move | None, log: _Log) -> None:
+    def _enter(self, path: list[_Node], state: State, move: Move | None, log: _Log) -> None:
         """Look at where an answer has led, and what has begun since."""
         begun = tuple(log.begun)
         self.positions += 1
@@ -195,7 +195,7 @@ class _Search:
         if abilities and self._lasts(path[place].state, moves):
             self.found = loop
 
-    def _lasts(self, state: Watched, moves: Sequence[Move]) -> bool:
+    def _lasts(self, state: State, moves: Sequence[Move]) -> bool:
         """Whether the round can be played again and again, each time by answers like those before."""
         wanted = []
         world = state.copy()
@@ -221,7 +221,7 @@ class _Search:
 
     def _stoppers(self, loop: Loop) -> frozenset[int]:
         """Whose other answers lead out of the loop, to a way that may end."""
-        state = Watched.of(self.start)
+        state = self.start.copy()
         state.journal = None
         if not loop.round:
             return frozenset()
@@ -238,7 +238,7 @@ class _Search:
             state.play(move)
         return frozenset(found)
 
-    def _may_end(self, state: Watched, move: Move) -> bool:
+    def _may_end(self, state: State, move: Move) -> bool:
         """Whether an answer ends the chain, leads to where it was seen to end, or was not looked at."""
         world = state.copy()
         world.play(move)

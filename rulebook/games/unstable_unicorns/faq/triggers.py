@@ -24,7 +24,6 @@ from cardset.values import grouped
 from rulebook.faq.model import Answer
 from rulebook.faq.prover import Prover
 from rulebook.faq.voice import Voice
-from rulebook.games.unstable_unicorns.chains.watched import Watched, Watcher
 from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
 from rulebook.games.unstable_unicorns.faq.beginnings import beginnings, begun, caused, either, replaced
 from rulebook.games.unstable_unicorns.faq.retelling import retold_plays
@@ -52,6 +51,7 @@ from rulebook.games.unstable_unicorns.scenario.written import (
     scenario_lines,
 )
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.watcher import Watcher
 from rulebook.protocol import Event
 
 LIMIT = 600
@@ -167,7 +167,8 @@ def triggered(deck: Deck, tried: Tried) -> set[tuple[str, str]]:
     start = set_up(tried.given, deck, tried.rules)
     assert start is not None  # it was searched from there
     pairs = _Pairs(deck)
-    state = Watched.of(start, pairs)
+    state = start.copy()
+    state.watcher = pairs
     for move in tried.moves:
         state.play(move)
     return pairs.found

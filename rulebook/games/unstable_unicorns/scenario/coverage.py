@@ -29,6 +29,7 @@ from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.scenario.model import Case, Scenario
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.watcher import Watcher
 from rulebook.protocol import Event
 from rulebook.scenarios.cover import Coverage, Subject, named
 from rulebook.scenarios.model import Step
@@ -49,17 +50,14 @@ def vocabulary_words(vocabulary: Vocabulary) -> list[VocabularyWord]:
     return [VocabularyWord(section, ident) for section in SECTIONS for ident in getattr(vocabulary, section)]
 
 
-class _Frames(list[Frame]):
-    """The effects under way, with a list of all that ever were."""
+class _Started(Watcher):
+    """Keeps a list of the effects that have begun."""
 
-    def __init__(self, frames: list[Frame], started: list[Frame]) -> None:
-        super().__init__(frames)
+    def __init__(self, started: list[Frame]) -> None:
         self.started = started
-        self.started += frames
 
-    def append(self, frame: Frame) -> None:
+    def begins(self, state: State, frame: Frame) -> None:
         self.started.append(frame)
-        super().append(frame)
 
 
 class ScenarioWatch:
@@ -84,8 +82,9 @@ class ScenarioWatch:
         journal = state.journal or []
         if self.seen > len(journal):  # another run has begun
             self.seen, self.places = 0, None
-        if not isinstance(state.frames, _Frames):
-            state.frames = _Frames(state.frames, self.started)
+        if state.watcher is None:
+            state.watcher = _Started(self.started)
+            self.started += state.frames
         events = journal[self.seen :]
         self.seen = len(journal)
         happened = {(event.kind, event.cause) for event in events}

@@ -17,13 +17,13 @@ from dataclasses import dataclass, field
 from cardset.graph.places import ACTIVE, OTHER, place
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import CS_2E, Rules
-from rulebook.games.unstable_unicorns.chains.watched import Watched, Watcher
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match, Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.state import State
+from rulebook.games.unstable_unicorns.watcher import Watcher
 from rulebook.protocol import Event
 from rulebook.simulation import Choose, at_random
 from tests.rulebook.games.unstable_unicorns.chains.expected import Expected
@@ -97,7 +97,8 @@ def watch(
     Raises :class:`NotInTheModelError`, beginning with ``name``.
     """
     watcher = _Watch(state.match.deck, expected, seen, name)
-    state = Watched.of(state, watcher)
+    state = state.copy()
+    state.watcher = watcher
     watcher.places = state.where[:]
     if state.decision is None:
         advance(state)

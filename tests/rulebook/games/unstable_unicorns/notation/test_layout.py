@@ -12,6 +12,7 @@ from rulebook.games.unstable_unicorns.notation.layout import FRAME, STATE, Many,
 from rulebook.games.unstable_unicorns.notation.position import shown
 from rulebook.games.unstable_unicorns.notation.reading import Excerpt, Text
 from rulebook.games.unstable_unicorns.program import Frame
+from rulebook.games.unstable_unicorns.watcher import Watcher
 from rulebook.protocol import Event
 from tests.rulebook.games.unstable_unicorns.moments import kept
 from tests.rulebook.games.unstable_unicorns.random_play import game
@@ -19,8 +20,8 @@ from tests.rulebook.games.unstable_unicorns.random_play import game
 FOLLOWS = {"_standing", "where"}
 """What a state knows only because other fields say so."""
 
-APART = {"journal", "match"}
-"""What is saved beside the position."""
+APART = {"journal", "match", "watcher"}
+"""What is no part of the position: saved beside it, or not at all."""
 
 FOLLOWED = {"chosen", "looked", "moving", "settled", "moved", "targets", "aims"}
 """The fields of an effect that mean cards which may be hidden: ``hidden`` redraws them."""
@@ -69,7 +70,10 @@ def test_hidden_cards_are_followed_in_every_field_that_means_cards() -> None:
 
 def test_a_copy_carries_every_slot() -> None:
     for state in kept():
+        state.watcher = Watcher()
         copy = state.copy()
+        assert copy.watcher is None
+        state.watcher = None
         assert all(getattr(copy, name) == getattr(state, name) for name in State.__slots__)
         shared = {
             "match",
@@ -83,7 +87,7 @@ def test_a_copy_carries_every_slot() -> None:
             "skips",
             "spent",
         }
-        shared |= {"in_place", "pending", "decision", "winners", "ended", "changed", "_standing"}
+        shared |= {"in_place", "pending", "decision", "winners", "ended", "changed", "watcher", "_standing"}
         for name in set(State.__slots__) - shared:
             assert getattr(copy, name) is not getattr(state, name)
 
