@@ -15,13 +15,14 @@ PYTEST :=
 PIP := -m pip --disable-pip-version-check --quiet --require-virtualenv
 INSTALL := $(PIP) install --constraint constraints.txt --build-constraint constraints.txt
 
-.PHONY: help demo test soak lock clean
+.PHONY: help demo test soak compiled pure lock clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make demo    set up, then validate, lint, export and watch one whole game'
 	@echo 'make test    set up with the development tools, then check style, types and behaviour'
 	@echo 'make soak    the long tests: thousands of random games and inputs'
+	@echo 'make compiled  compile the modules that games and lint spend their time in; make pure undoes it'
 	@echo 'make lock    write constraints.txt anew with the newest versions that pyproject.toml allows'
 	@echo 'make clean   remove the environment and everything that was built'
 
@@ -51,6 +52,13 @@ test: $(DEV)
 soak: $(DEV)
 	$(BIN)/pytest -m soak --hypothesis-profile=soak $(PYTEST)
 
+# The modules that profiles have named become objects beside their sources, which git does not see.
+compiled: $(DEV)
+	$(BIN)/python hatch_build.py
+
+pure: $(DEV)
+	$(BIN)/python hatch_build.py --pure
+
 # Made with the oldest Python we support: what only that one needs does no harm on a newer one. hatchling asks
 # for editables only while it installs.
 lock: $(BIN)/python
@@ -60,7 +68,7 @@ lock: $(BIN)/python
 	@$(LOCK)/bin/python $(PIP) install --upgrade pip
 	@$(LOCK)/bin/python $(PIP) install --group dev --editable '.[all]' editables
 	@{ echo '# Exact versions of every direct and indirect dependency. Written by `make lock`; do not edit.'; \
-	  $(LOCK)/bin/python -m pip freeze --all --exclude-editable --exclude setuptools; } >$(LOCK)/constraints.txt
+	  $(LOCK)/bin/python -m pip freeze --all --exclude-editable; } >$(LOCK)/constraints.txt
 	@mv $(LOCK)/constraints.txt constraints.txt
 	@rm -rf $(LOCK)
 	@echo 'constraints.txt is new; run "make test" before you commit it'

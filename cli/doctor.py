@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 import click
 
-from cardset import __version__
+from cardset import __version__, compiled
 from cardset.catalog.translate import Translations
 from cardset.domains import MESSAGES
 from cardset.entries import folder as cache
-from cardset.errors import FaultsError
+from cardset.errors import CardsetError, FaultsError
 from cardset.load import load_set
 from cardset.paths import catalog_roots, locales
 from cardset.sources import sources_of
@@ -76,11 +76,29 @@ def _program(texts: Translations, sets: Sets) -> Iterator[Finding]:
     # Translators: {version} and {system} are such as "3.11.7" and "Linux".
     line = _("{version} on {system}").format(version=platform.python_version(), system=platform.platform())
     yield Finding("Python", line)
+    yield _engine(texts)
     roots = [part.root for part in sources_of(*sets).parts]
     yield _cards(texts, sets)
     known = sorted({locale for root in catalog_roots(*roots) for locale in locales(root)})
     # Translators: what cli doctor looks at: the languages that cards and program speak.
     yield Finding(_("languages"), ", ".join([SOURCE, *known]))
+
+
+def _engine(texts: Translations) -> Finding:
+    """Whether games run compiled."""
+    _ = texts.gettext
+    # Translators: what cli doctor looks at: the part of the program that plays by the rules.
+    subject = _("engine")
+    try:
+        if compiled.check():
+            # Translators: the engine is faster when it was compiled; otherwise Python runs its source text.
+            return Finding(subject, _("compiled"))
+    except CardsetError as error:
+        return Finding(subject, str(error.fault), "broken")
+    if compiled.of_another_python():
+        hint = _("what was compiled here is for another Python; {command} compiles it")
+        return Finding(subject, _("pure Python"), "missing", hint.format(command="make compiled"))
+    return Finding(subject, _("pure Python"))
 
 
 def _cards(texts: Translations, sets: Sets) -> Finding:

@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from cardset.compiled import check as check_compiled
 from cardset.errors import CardsetError, suggestion
 from rulebook import games as _package
 
@@ -302,6 +303,7 @@ def new_game(
 
 @cache
 def _game(ident: str, folder: Path) -> Game:
+    check_compiled()
     try:
         module = import_module(f"{_package.__name__}.{ident.replace('-', '_')}")
     except Exception as error:  # it may be anybody's code

@@ -11,17 +11,20 @@ import json
 import os
 import subprocess
 import sys
+import sysconfig
 import venv
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import metadata
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 from hatchling.builders.sdist import SdistBuilder
 from packaging.requirements import Requirement
 
+from cardset.compiled import library, sources
 from tests.cli.running import cardset
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,13 +60,13 @@ class Installation:
         )
 
 
-def install(base: Path) -> Installation:
-    """Build the wheel and install it into a new environment below ``base``.
+def install(base: Path, **variables: str) -> Installation:
+    """Build the wheel, with these variables of the environment, and install it into a new one below ``base``.
 
     The answers that it brings along are proved unless the cache has them.
     """
     python = sys.executable
-    execute(python, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(base / "dist"), str(ROOT))
+    execute(python, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(base / "dist"), str(ROOT), **variables)
     (wheel,) = (base / "dist").iterdir()
 
     venv.create(base / "venv", with_pip=False)
@@ -81,8 +84,9 @@ def install(base: Path) -> Installation:
     return Installation(wheel, bin_folder, base / "home", base / "empty")
 
 
-def execute(*command: str) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+def execute(*command: str, **variables: str) -> None:
+    env = os.environ | variables
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -107,7 +111,7 @@ def data_files() -> set[str]:
         path.relative_to(ROOT).as_posix()
         for package in PACKAGES
         for path in (ROOT / package).rglob("*")
-        if path.is_file() and path.suffix not in {".py", ".pyc"} and path.name not in IGNORED
+        if path.is_file() and path.suffix not in {".py", ".pyc", ".so"} and path.name not in IGNORED
     }
     return found | {
         f"cardset/{path.relative_to(ROOT).as_posix()}"
@@ -139,6 +143,8 @@ def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtes
         assert {room for room in rooms if not room.endswith(".dist-info")} == set(PACKAGES)
         licences = {Path(name).name for name in names if ".dist-info/licenses/" in name}
         assert licences == {"LICENSE", "NOTICE"}
+        assert installation.wheel.name.endswith("-py3-none-any.whl")
+        assert not [name for name in names if name.endswith(tuple(EXTENSION_SUFFIXES))]
 
     with subtests.test("the wheel holds the proved answers, and they are small"):
         with zipfile.ZipFile(installation.wheel) as archive:
@@ -185,6 +191,32 @@ def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtes
 
     with subtests.test("the commands left nothing where they ran"):
         assert not list(installation.folder.iterdir())
+
+
+@pytest.mark.soak
+@pytest.mark.usefixtures("proved")
+def test_a_compiled_wheel_has_its_objects_and_leaves_none(
+    tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    before = {*ROOT.rglob("*.so")}
+    installation = install(tmp_path, CARDSET_COMPILED="1", CARDSET_COMPILED_LEVEL="0")
+
+    with subtests.test("it is for this Python and this system, and holds an object for each module"):
+        assert sysconfig.get_platform().replace("-", "_").replace(".", "_") in installation.wheel.name
+        names = zipfile.ZipFile(installation.wheel).namelist()
+        found = {name for name in names if name.endswith(EXTENSION_SUFFIXES[0])}
+        ending = EXTENSION_SUFFIXES[0]
+        expected = {source.relative_to(ROOT).with_suffix(ending).as_posix() for source in sources()}
+        assert found == expected | {f"{library()}{ending}"}
+        assert {name.removesuffix(ending) + ".py" for name in expected} <= {*names}  # for those who read
+
+    with subtests.test("the checkout is as it was"):
+        assert {*ROOT.rglob("*.so")} == before
+
+    with subtests.test("it plays, and says how"):
+        done = installation.run("cli", "watch", "--players", "4", "--seed", "7")
+        assert done.returncode == 0, done.stderr
+        assert "engine                   compiled" in installation.run("cli", "doctor").stdout
 
 
 @pytest.mark.soak

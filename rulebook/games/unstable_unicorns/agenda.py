@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulebook.games.unstable_unicorns import links
 from rulebook.games.unstable_unicorns import program as ops
 from rulebook.games.unstable_unicorns.match import Spent, Waiting
-from rulebook.games.unstable_unicorns.moves import Decision, Move
+from rulebook.games.unstable_unicorns.moves import Move, question
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
@@ -71,4 +71,4 @@ def next_due(state: State) -> None:
     if len(first) == 1:
         start(state, state.due.pop(0), fixed=True)
     else:
-        state.decision = Decision(state.active, "order", tuple(first.values()))
+        state.decision = question(state.active, "order", tuple(first.values()))

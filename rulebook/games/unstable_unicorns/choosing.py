@@ -19,7 +19,7 @@ from rulebook.games.unstable_unicorns.hindrance import (
     note_unasked,
 )
 from rulebook.games.unstable_unicorns.match import DECK
-from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Decision, DecisionKind, Move, pick_card
+from rulebook.games.unstable_unicorns.moves import YES_OR_NO, DecisionKind, Move, pick_card, question
 from rulebook.games.unstable_unicorns.pools import (
     EVERY,
     allowed,
@@ -49,7 +49,7 @@ def put(
     state: State, player: int, kind: DecisionKind, options: Sequence[Move], frame: Frame, event: str
 ) -> None:
     """Ask ``player`` on behalf of ``frame``."""
-    state.decision = Decision(player, kind, tuple(options), frame.source, event, frame.program)
+    state.decision = question(player, kind, tuple(options), frame.source, event, frame.program)
 
 
 # Players

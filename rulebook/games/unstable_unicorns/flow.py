@@ -11,8 +11,7 @@ link triggers is the next.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rulebook.games.unstable_unicorns import (
     agenda,
@@ -110,7 +109,9 @@ def advance(state: State) -> None:
     """Go on until somebody must choose or the game is over, as it is when nobody ever will."""
     programs = state.match.deck.programs
     watch = None
-    for steps in count(1):
+    steps = 0
+    while True:
+        steps += 1
         if state.decision is not None or state.ended:
             return
         if steps >= PATIENCE:
@@ -163,7 +164,7 @@ def _half_way(state: State) -> bool:
     return False
 
 
-PATIENCE = 256
+PATIENCE: Final = 256
 """Steps without a question after which we begin to look: more than nearly any game ever takes."""
 MANY = 1 << 14
 """Steps without a question after which nobody would go on at a table, whatever the reason."""

@@ -72,6 +72,12 @@ def pick_card(card: int) -> Move:
 
 
 @cache
+def responding(card: int) -> Move:
+    """The response ``card``, kept as well."""
+    return Move("respond", card)
+
+
+@cache
 def placements(card: int, seats: tuple[int, ...]) -> tuple[Move, ...]:
     """The plays of ``card`` into the Stables of ``seats``, kept as well."""
     return tuple([Move("play", card, seat) for seat in seats])
@@ -90,3 +96,15 @@ class Decision(NamedTuple):
     source: int = -1
     event: str = ""
     program: int = -1
+
+
+def question(
+    player: int,
+    kind: DecisionKind,
+    options: tuple[Move, ...],
+    source: int = -1,
+    event: str = "",
+    program: int = -1,
+) -> Decision:
+    """A :class:`Decision`, made in half the time that a call of the class takes."""
+    return tuple.__new__(Decision, (player, kind, options, source, event, program))

@@ -13,7 +13,7 @@ from rulebook.games.unstable_unicorns.agenda import permitted
 from rulebook.games.unstable_unicorns.choosing import put
 from rulebook.games.unstable_unicorns.deck import Guard
 from rulebook.games.unstable_unicorns.foresight import feasible
-from rulebook.games.unstable_unicorns.match import COMMON_ZONES, DECK, Waiting
+from rulebook.games.unstable_unicorns.match import COMMON_ZONES, DECK, waits
 from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Move
 from rulebook.games.unstable_unicorns.program import (
     Frame,
@@ -228,10 +228,10 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
             afterwards = [guard.afterwards for guard in face.guards if events[0] in guard.events]
             for program in afterwards:
                 if program >= 0:
-                    state.wait(Waiting(program, player, card))
+                    state.wait(waits(program, player, card))
         for event in events:
             for program in face.own.get(event, ()):
-                state.wait(Waiting(program, player, card))
+                state.wait(waits(program, player, card))
     if not deck.listening.isdisjoint(state.zones[zone]):
         for other in state.zones[zone]:
             for listened, selector, program in deck.face(other).hears:
@@ -239,7 +239,7 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
                 own = selector.this or selector.other  # of the very card, or of any but that one
                 fits = not own or selector.this == (other == card)
                 if audible and fits and other not in state.standing.blank:
-                    state.wait(Waiting(program, state.match.owner(zone), other))
+                    state.wait(waits(program, state.match.owner(zone), other))
     if deck.limited:
         state.agenda[before:] = permitted(state, state.agenda[before:])
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns import links
 from rulebook.games.unstable_unicorns.foresight import achieves, buys, worthwhile
-from rulebook.games.unstable_unicorns.match import DISCARD, TABLE, Played, Waiting
-from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Decision, Move, placements
+from rulebook.games.unstable_unicorns.match import DISCARD, TABLE, Played, Waiting, played
+from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Decision, Move, placements, question, responding
 from rulebook.games.unstable_unicorns.moving import commit
 from rulebook.games.unstable_unicorns.pools import operations_of
 from rulebook.games.unstable_unicorns.program import Ask, Frame
@@ -90,7 +90,7 @@ def announce(state: State, player: int, move: Move) -> None:
     into = game.stable(move.player) if move.player >= 0 else -1
     commit(state, [(move.card, TABLE)], "announced", player, -1)
     state.note("plays", player, move.card, move.player)
-    state.pending = Played(into, ((move.card, player),), askable(state, move.card, player))
+    state.pending = played(into, ((move.card, player),), askable(state, move.card, player))
     shot = game.deck.face(move.card).shot
     # target.variant-fixed-for-game: the rules of a game never change
     if shot >= 0 and game.rules.targeting == "before-neigh":
@@ -118,7 +118,7 @@ def responses(state: State, player: int) -> list[Move]:
     moves: dict[int, Move] = {}
     for card in hand:
         if card in deck.responses and card not in unplayable:
-            moves.setdefault(deck.face_of[card], Move("respond", card))
+            moves.setdefault(deck.face_of[card], responding(card))
     return list(moves.values())
 
 
@@ -131,13 +131,13 @@ def respond(state: State, player: int, move: Move) -> None:
     pending = state.pending
     assert pending is not None  # only an open window asks
     if move.kind == "pass":
-        state.pending = Played(pending.into, pending.stack, pending.queue[1:])
+        state.pending = played(pending.into, pending.stack, pending.queue[1:])
         return
     target = pending.stack[-1][0]
     commit(state, [(move.card, TABLE)], "announced", player, -1)
     state.note("responds", player, move.card, pending.stack[-1][1], cause=target)
     stack = (*pending.stack, (move.card, player))
-    state.pending = Played(pending.into, stack, askable(state, move.card, player))
+    state.pending = played(pending.into, stack, askable(state, move.card, player))
 
 
 def go_on(state: State) -> None:
@@ -157,14 +157,14 @@ def go_on(state: State) -> None:
 def _ask_next(state: State, pending: Played) -> None:
     for place, player in enumerate(pending.queue):
         if moves := responses(state, player):
-            state.pending = Played(pending.into, pending.stack, pending.queue[place:])
+            state.pending = played(pending.into, pending.stack, pending.queue[place:])
             source = pending.stack[-1][0]
-            state.decision = Decision(player, "respond", (*moves, PASS), source, "stopped")
+            state.decision = question(player, "respond", (*moves, PASS), source, "stopped")
             return
     if len(pending.stack) == 1:
         _resolve(state, pending)
         return
-    state.pending = Played(pending.into, pending.stack, (), "responses")
+    state.pending = played(pending.into, pending.stack, (), "responses")
     for place in _standing_responses(len(pending.stack)):
         card, player = pending.stack[place]
         frame = Frame(state.match.deck.face(card).response, player, card)
@@ -195,7 +195,7 @@ def _resolve(state: State, pending: Played) -> None:
         return
     announced = state.link.pop() if state.link else None
     state.begin(announced or Frame(state.match.deck.face(card).shot, player, card))
-    state.pending = Played(pending.into, pending.stack, (), "effect")
+    state.pending = played(pending.into, pending.stack, (), "effect")
 
 
 def _put_away(state: State, cards: list[int]) -> None:

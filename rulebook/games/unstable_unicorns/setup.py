@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardset.errors import CardsetError
 from rulebook.chance import below
 from rulebook.games.unstable_unicorns.match import BOX, DECK, NURSERY
-from rulebook.games.unstable_unicorns.moves import Decision, pick_card
+from rulebook.games.unstable_unicorns.moves import pick_card, question
 from rulebook.games.unstable_unicorns.moving import commit
 from rulebook.games.unstable_unicorns.piles import draw, shuffle_zone
 from rulebook.games.unstable_unicorns.pools import distinct
@@ -75,7 +75,7 @@ def next_baby(state: State) -> None:
         take_baby(state, seat, nursery[-1])
     else:
         moves = tuple(pick_card(card) for card in options)
-        state.decision = Decision(seat, "card", moves, event="chosen")
+        state.decision = question(seat, "card", moves, event="chosen")
 
 
 def take_baby(state: State, player: int, card: int) -> None:

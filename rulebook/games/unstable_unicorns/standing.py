@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import add
 from typing import NamedTuple, TypeAlias
 
 from rulebook.games.unstable_unicorns.deck import ANYTHING, Deck, StandingRule
@@ -77,13 +76,13 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
     counts = [len(unicorns.intersection(stable)) for stable in stables]  # win.one-card-one-unicorn
     if guised:  # win.only-unicorns-count
         counts = [len(unicorns.intersection(stable) - guised) for stable in stables]
-    counts = list(map(add, counts, effects.bonus))
+    counts = [count + more for count, more in zip(counts, effects.bonus, strict=True)]
     limits = [
         (program, card, player)
         for program, card, player, allowed in effects.demands
         if counts[player] > allowed
     ]
-    return Standing(tuple(counts), max(counts), tuple(limits), *effects[3:])
+    return tuple.__new__(Standing, (tuple(counts), max(counts), tuple(limits), *effects[3:]))
 
 
 def _telling(deck: Deck, stable: Sequence[int]) -> tuple[int, ...]:

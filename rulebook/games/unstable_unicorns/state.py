@@ -61,10 +61,17 @@ class State:
         "zones",
     )
 
-    def __init__(self, game: Match, generator: int) -> None:
+    def __init__(self, game: Match, generator: int, like: State | None = None) -> None:
         self.match = game
         self.generator = generator
-        self.zones: list[list[int]] = [[] for _ in range(COMMON + 2 * game.players)]
+        self.watcher: Watcher | None = None
+        if like is None:
+            self._begin()
+        else:
+            self._become(like)
+
+    def _begin(self) -> None:
+        self.zones: list[list[int]] = [[] for _ in range(COMMON + 2 * self.match.players)]
         self.where: list[int] = []
         self.active = 0
         self.turn = 0
@@ -85,8 +92,31 @@ class State:
         self.ended = ""
         self.changed = False
         self.journal: list[Event] | None = None
-        self.watcher: Watcher | None = None
         self._standing: Standing | None = None
+
+    def _become(self, other: State) -> None:
+        self.zones = [zone[:] for zone in other.zones]
+        self.where = other.where[:]
+        self.active = other.active
+        self.turn = other.turn
+        self.phase = other.phase
+        self.plays = other.plays
+        self.plays_left = other.plays_left
+        self.extra_turns = other.extra_turns
+        self.skips = other.skips
+        self.spent = other.spent
+        self.frames = [frame.copy() for frame in other.frames]
+        self.agenda = other.agenda[:]
+        self.due = other.due[:]
+        self.link = [frame.copy() for frame in other.link]
+        self.in_place = other.in_place
+        self.pending = other.pending
+        self.decision = other.decision
+        self.winners = other.winners
+        self.ended = other.ended
+        self.changed = other.changed
+        self.journal = other.journal[:] if other.journal is not None else None
+        self._standing = other._standing
 
     @property
     def game(self) -> UnstableUnicorns:
@@ -113,8 +143,11 @@ class State:
         """The answers to the open question, () once the game is over."""
         return self.decision.options if self.decision else ()
 
-    def play(self, move: Move) -> None:
-        """Answer the open question and go on to the next one. Raises :class:`IllegalMoveError`."""
+    def play(self, move: object) -> None:
+        """Answer the open question with a move, or what equals one, and go on to the next question.
+
+        Raises :class:`IllegalMoveError`.
+        """
         options = self.decision.options if self.decision else ()
         try:
             legal = options[options.index(move)]  # what equals a move, such as a tuple, need not be one
@@ -127,33 +160,7 @@ class State:
 
         Nobody watches it.
         """
-        new = State.__new__(State)
-        new.match = self.match
-        new.generator = self.generator
-        new.watcher = None
-        new.zones = [zone[:] for zone in self.zones]
-        new.where = self.where[:]
-        new.active = self.active
-        new.turn = self.turn
-        new.phase = self.phase
-        new.plays = self.plays
-        new.plays_left = self.plays_left
-        new.extra_turns = self.extra_turns
-        new.skips = self.skips
-        new.spent = self.spent
-        new.frames = [frame.copy() for frame in self.frames]
-        new.agenda = self.agenda[:]
-        new.due = self.due[:]
-        new.link = [frame.copy() for frame in self.link]
-        new.in_place = self.in_place
-        new.pending = self.pending
-        new.decision = self.decision
-        new.winners = self.winners
-        new.ended = self.ended
-        new.changed = self.changed
-        new.journal = self.journal[:] if self.journal is not None else None
-        new._standing = self._standing
-        return new
+        return State(self.match, self.generator, self)
 
     def view(self, player: int) -> View:
         """What ``player`` may know."""
@@ -258,6 +265,12 @@ class State:
         from rulebook.games.unstable_unicorns.notation.position import from_text
 
         return from_text(text, cards)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Compiled or not, it is pickled as it is saved, with its cards."""
+        from rulebook.games.unstable_unicorns.notation.saved import read_again
+
+        return read_again, (self.to_json(), self.match.deck.set)
 
     def __repr__(self) -> str:
         return f"State.from_text({self.to_text()!r})"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns import playing, setup
 from rulebook.games.unstable_unicorns import program as ops
-from rulebook.games.unstable_unicorns.match import Waiting
-from rulebook.games.unstable_unicorns.moves import Decision, Move
+from rulebook.games.unstable_unicorns.match import waits
+from rulebook.games.unstable_unicorns.moves import Move, question
 from rulebook.games.unstable_unicorns.piles import draw
 from rulebook.games.unstable_unicorns.pools import hand_limit
 
@@ -95,7 +95,7 @@ def _fall_due(state: State) -> None:
         return
     blank = state.standing.blank
     state.due = [
-        Waiting(program, state.active, card)
+        waits(program, state.active, card)
         for card in stable
         if card in falling_due and card not in blank
         for program in (deck.face(card).ends if ends else deck.face(card).begins)
@@ -114,7 +114,7 @@ def remember(state: State, cards: Sequence[int]) -> None:
         return
     deck = state.match.deck
     state.due += [
-        Waiting(program, state.active, card)
+        waits(program, state.active, card)
         for card in cards
         for program in deck.face(card).begins
         if not deck.programs[program].optional
@@ -134,7 +134,7 @@ def _ask_to_act(state: State) -> None:
     if not first and options:
         options.append(END)
     if len(options) > 1:
-        state.decision = Decision(player, "act", tuple(options))
+        state.decision = question(player, "act", tuple(options))
     elif options:
         act(state, player, options[0])
     else:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardset.errors import suggestion
-from cardset.model import canonical
+from cardset.model import CardSet, canonical
 from cardset.outline import plain_abilities
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.match import Match
@@ -48,6 +48,11 @@ def restore(deck: Deck, rules: Rules, players: int, data: Any, journal: Any) -> 
         state.journal = _built(Many(EVENT), journal, "journal", state.match)
     check_fit(state)
     return state
+
+
+def read_again(text: str, cards: CardSet) -> State:
+    """The state that was pickled as ``text``."""
+    return State.from_json(text, cards)
 
 
 def journal_data(state: State) -> list[Any] | None:

@@ -124,7 +124,7 @@ def test_what_equals_a_move_is_as_good_as_one() -> None:
     expected = state.copy()
     move = expected.legal_moves()[-1]
     expected.play(move)
-    state.play(tuple(move))  # type: ignore[arg-type]
+    state.play(tuple(move))
     assert state.to_data() == expected.to_data()
 
 
