@@ -66,7 +66,17 @@ def install(base: Path, **variables: str) -> Installation:
     The answers that it brings along are proved unless the cache has them.
     """
     python = sys.executable
-    execute(python, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(base / "dist"), str(ROOT), **variables)
+    execute(
+        python,
+        "-m",
+        "build",
+        "--wheel",
+        "--no-isolation",
+        "--outdir",
+        str(base / "dist"),
+        str(ROOT),
+        **variables,
+    )
     (wheel,) = (base / "dist").iterdir()
 
     venv.create(base / "venv", with_pip=False)
@@ -195,9 +205,7 @@ def test_the_wheel_works_from_any_folder(tmp_path: Path, subtests: pytest.Subtes
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("proved")
-def test_a_compiled_wheel_has_its_objects_and_leaves_none(
-    tmp_path: Path, subtests: pytest.Subtests
-) -> None:
+def test_a_compiled_wheel_has_its_objects_and_leaves_none(tmp_path: Path, subtests: pytest.Subtests) -> None:
     before = {*ROOT.rglob("*.so")}
     installation = install(tmp_path, CARDSET_COMPILED="1", CARDSET_COMPILED_LEVEL="0")
 
