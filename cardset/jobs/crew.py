@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
 
-from cardset.pool import processors
-
 
 class Done(NamedTuple):
     """An order was obeyed."""
@@ -65,6 +63,8 @@ class Crew(NamedTuple):
     @property
     def size(self) -> int:
         """How many processes of this machine there are to be."""
+        from cardset.pool import processors  # which all commands would wait for, with all that it needs
+
         return self.processes or processors()
 
     def called(self, tell: Callable[[str], None]) -> AbstractContextManager[Hands]:

@@ -149,7 +149,7 @@ class Agreement:
             for one in readings
         )
         cases = {case for one in readings for case in self.governing[one.lemma]}
-        return sorted(cases | ({"ins"} if alone else {"ins", "nom"}))
+        return tuple(sorted(cases | ({"ins"} if alone else {"ins", "nom"})))
 
     @cached_property
     def governing_stems(self) -> tuple[str, ...]:

@@ -14,19 +14,22 @@ from cardset.lint.finding import Severity
 from cardset.lint.markup.reading import ReadEntry, as_written
 from cardset.lint.plural import PluralForms
 from cardset.lint.rule import Problem
-from cardset.lint.sieve import Sieve
+from cardset.lint.sieve import APART, Sieve
 from cardset.words.pattern import pattern
 
 # What stands for a character in a blanked text: neither of a word nor a space, so no term reaches over it.
 BLANK = "\ufffc"
 
-_PLACES = r"""
-      </?[A-Za-z][^<>]*>                                            # a tag
-    | &(?:\#\d+|\#x[0-9A-Fa-f]+|[A-Za-z]\w*);                       # a character by its name or number
-    | %\(\w+\)[-#0+]{0,5}[\d.]{0,9}[a-zA-Z]                         # placeholders
-    | %(?:\d{1,3}\$)?[-#0+]{0,5}[\d.]{0,9}(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
-    | \{[^{}]*\}
-    | \$[A-Za-z_]\w*\|?                                              # a variable: $name, $name|
+# One set of characters at the beginning is found many times faster than one of several expressions.
+_PLACES = rf"""
+    [<&%{{$](?:
+      (?<=<)/?[A-Za-z][^<>{APART}]*>                                # a tag
+    | (?<=&)(?:\#\d+|\#x[0-9A-Fa-f]+|[A-Za-z]\w*);                  # a character by its name or number
+    | (?<=%)\(\w+\)[-#0+]{{0,5}}[\d.]{{0,9}}[a-zA-Z]                # placeholders
+    | (?<=%)(?:\d{{1,3}}\$)?[-#0+]{{0,5}}[\d.]{{0,9}}(?:hh?|ll?|[jztL])?[diouxXeEfFgGcs]
+    | (?<=\{{)[^{{}}{APART}]*\}}
+    | (?<=\$)[A-Za-z_]\w*\|?                                        # a variable: $name, $name|
+    )
 """
 _NOT_PROSE = pattern(
     rf"""
@@ -196,9 +199,7 @@ def blank(text: str) -> str:
 
 def blanked(texts: Sequence[str], sieve: Sieve) -> list[str]:
     """What :func:`blank` makes of each text of ``sieve``."""
-    made = list(texts)
-    for number in sieve.having([_SIGN]):
-        made[number] = _SIGNED.sub(_blanked, texts[number])
+    made = _SIGNED.sub(_blanked, sieve.whole).split(APART) if texts else []
     for number in sieve.having([_UNSIGNED]):
         made[number] = _NOT_PROSE.sub(_blanked, texts[number])
     return made

@@ -271,11 +271,19 @@ class Phrases(Generic[T]):
         following = next(islice(words, 1, None), APART)
         return any(group.length == 1 or following in group.seconds for group in groups)
 
-    def _at_place(self, group: _Group[T], pieces: Sequence[str], start: int) -> Iterator[_Spot[T]]:
+    def _at_place(self, group: _Group[T], pieces: Sequence[str], start: int) -> Sequence[_Spot[T]]:
         """Those of three words and more that begin at the place ``start``."""
-        there = list(islice(self._places(pieces, start), group.length))
-        if len(there) == group.length and (phrases := group.matching([word for _, word in there])):
-            yield start, there[-1][0] + 1, tuple([phrase.value for phrase in phrases])
+        number, offset = divmod(start, _PIECE)
+        there: list[str] = []
+        while number < len(pieces):
+            words = self._words[pieces[number]][offset : offset + group.length - len(there)]
+            there += words
+            if len(there) == group.length:
+                phrases = group.matching(there)
+                end = number * _PIECE + offset + len(words)
+                return [(start, end, tuple([phrase.value for phrase in phrases]))] if phrases else ()
+            number, offset = number + 1, 0
+        return ()
 
     def _places(self, pieces: Sequence[str], start: int) -> Iterator[tuple[int, str]]:
         """The words from the place ``start`` on, each with its place."""

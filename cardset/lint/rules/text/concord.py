@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from cardset.lexicon import Features
@@ -54,20 +55,32 @@ def governed(texts: Texts, context: Context) -> Iterator[Problem]:
     # With the word before it that leaves a verb the fewest cases.
     purpose = min(agreement.purposes, default="")
 
-    def may_clash(first: str, *behind: str) -> bool:
+    @cache
+    def cases_of(first: str) -> Sequence[str]:
         word = last_word(first)
-        cases = prepositions.get(word) or agreement.governs(word, purpose)
-        words: list[str] = []
-        for piece in behind if cases else ():
-            word = first_word(piece)
-            readings = agreement.behind(word) if word else ()
-            if not is_nominal(readings):
-                break
-            words.append(word)
-            if last_word(piece) != word or not is_attribute(readings) or _stands_alone(word, agreement):
-                break
-        else:
-            return bool(cases)
+        return prepositions.get(word) or agreement.governs(word, purpose)
+
+    @cache
+    def nominal(piece: str) -> tuple[str, bool]:
+        """The word that begins a piece, where it is surely nominal, and whether more may belong to it."""
+        word = first_word(piece)
+        readings = agreement.behind(word) if word else ()
+        if not is_nominal(readings):
+            return "", False
+        ends = last_word(piece) != word or not is_attribute(readings) or _stands_alone(word, agreement)
+        return word, not ends
+
+    def may_clash(first: str, *behind: str) -> bool:
+        cases, words = cases_of(first), list[str]()
+        for word, more in map(nominal, behind if cases else ()):
+            if word:
+                words.append(word)
+            if not more:
+                return bool(words) and clash(cases, *words)
+        return bool(cases)
+
+    @cache
+    def clash(cases: Sequence[str], *words: str) -> bool:
         return _clash(cases, words, agreement) is not None
 
     ends, stems = tuple(prepositions), agreement.governing_stems
