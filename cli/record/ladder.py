@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from ai.personality import is_file
 from cardset.values import grouped
-from cli.guests import LEVELS, SCRIPTED
+from cli.guests import EASY, LEVELS, SCRIPTED, SNATCHER
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
 """What a game can be for a person. One that was given up is lost, one that nobody has won is drawn."""
@@ -70,6 +70,8 @@ def _level(guest: str) -> str:
     kind, _, rest = guest.partition(":")
     if kind == SCRIPTED and is_file(rest):  # it plays as somebody has written it
         return ""
+    if kind == SNATCHER:  # it sits between novices and characters
+        return EASY
     return next((level for level, known in LEVELS.items() if known == kind), "")
 
 

@@ -10,6 +10,8 @@ import pytest
 from ai.games.unstable_unicorns.facts import FACTS
 from ai.personality import shipped
 from cli.guests import LEVELS, grown
+from cli.record.ladder import level_of
+from rulebook.game import VARIABLE, find_game
 from rulebook.games.unstable_unicorns import GAME
 from tests.cli.running import table
 
@@ -169,11 +171,20 @@ def test_a_level_is_who_plays(level: str) -> None:
     assert len(seats(done.out)) == 2
 
 
-@pytest.mark.parametrize(("wins", "characters"), [(0, 0), (1, 1), (2, 2), (3, 3), (40, 3)])
-def test_a_table_grows_by_a_character_for_each_game_won(wins: int, characters: int) -> None:
+@pytest.mark.parametrize(
+    ("wins", "greedy", "characters"), [(0, 0, 0), (1, 1, 0), (2, 2, 0), (3, 0, 1), (4, 0, 2), (40, 0, 3)]
+)
+def test_a_table_grows_with_the_games_won(wins: int, greedy: int, characters: int) -> None:
     guests = grown((), wins, 3, 5, GAME)
+    assert guests.count("greedy") == greedy
     assert sum(guest.startswith("scripted:") for guest in guests) == characters
-    assert guests.count("novice") == 3 - characters
+    assert guests.count("novice") == 3 - greedy - characters
+    assert level_of(guests) == ("characters" if characters == 3 else "novice")
+
+
+def test_where_nobody_knows_what_to_snatch_at_experts_come_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(Path(__file__).parents[1] / "games"))
+    assert grown((), 1, 2, 5, find_game("foxfire")) == ["search", "novice"]
 
 
 def test_who_is_wanted_comes_to_a_growing_table_first() -> None:
