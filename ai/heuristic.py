@@ -33,6 +33,8 @@ class Heuristic:
         self.rng = random.Random(seed)
         self.worlds = worlds
         self.expertise = expertise
+        self.hopes: Sequence[float] = ()
+        """What each move of the last choice promises if nobody gets in the way."""
         self._last: Choice | None = None
 
     @classmethod
@@ -75,6 +77,7 @@ class Heuristic:
             for number in left
             if best - values[number] <= (WAITING if hopes[number] >= 1 else ABOUT_EQUAL)
         ]
+        self.hopes = hopes
         self._last = Choice(view, values, max(level, key=lambda number: (hopes[number], values[number])))
         return self._last.move
 

@@ -17,7 +17,7 @@ KINDS = {
     "heuristic": "ai.heuristic:Heuristic",
     "flat": "ai.flat:Flat",
     "tree": "ai.tree:Tree",
-    "search": "ai.flat:Flat",
+    "search": "ai.search:Search",
     "former": "ai.former:Former",
     "clairvoyant": "ai.baseline:Clairvoyant",
     "exec": "ai.program:Program",

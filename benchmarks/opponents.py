@@ -3,8 +3,8 @@
     python benchmarks/opponents.py [GAMES]
 
 First the heuristic among its like: milliseconds for a decision. Then a person's game: one novice, whose seat
-is the person's, against three of ``--level expert``: milliseconds for a decision, positions judged and
-playouts for a second of thinking (determinization is part of it), and how long the person waits from one
+is the person's, against three of ``--level expert``: milliseconds for a decision, playouts for a second of
+thinking (drawing worlds is part of it) and for a decision, and how long the person waits from one
 decision to the next, and in a whole round, from the end of a turn to the beginning of the next. Times are
 those of the clock; let nothing else run.
 """
@@ -17,17 +17,17 @@ from collections.abc import Sequence
 from statistics import quantiles
 from typing import Any
 
-from ai.flat import ITERATIONS, Flat
 from ai.opponent import Opponent
 from ai.roster import build
+from ai.search import Search
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.engine import new_game
 
 PERSON = 0
-EXPERT = "search"  # what cli.guests.LEVELS calls an expert, which is flat search
+EXPERT = "search"  # what cli.guests.LEVELS calls an expert
 
 
-class Expert(Flat):
+class Expert(Search):
     """The search, counting what it does."""
 
     playouts = 0
@@ -85,8 +85,8 @@ def main(games: int) -> None:
     experts = [each for seat, some in times.items() if seat != PERSON for each in some]
     told("expert, ms for a decision", experts)
     told("three experts, s for a round", waits, 1)
-    judged = ITERATIONS * len(experts)
-    print(f"{Expert.playouts / sum(experts):,.0f} playouts, {judged / sum(experts):,.0f} positions a second")
+    made = Expert.playouts
+    print(f"{made / sum(experts):,.0f} playouts a second, {made / len(experts):,.0f} for a decision")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from typing import Any
 
@@ -13,6 +14,7 @@ from ai.games.unstable_unicorns.expert import Expert
 from ai.heuristic import Heuristic
 from ai.knowledge import expertise_for
 from ai.playout import play_on
+from ai.search import Search
 from ai.tree import Tree
 from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns import GAME
@@ -22,13 +24,37 @@ from tests.ai.positions import asked
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 
-@pytest.mark.parametrize("kind", [Flat, Tree])
+@pytest.mark.parametrize("kind", [Flat, Tree, Search])
 @pytest.mark.parametrize(("laid", "best"), [(3, 4), (1, 2)])
 def test_a_game_without_expertise_is_searched_to_its_end(kind: type[Flat], laid: int, best: int) -> None:
     """3 must be beaten by 4, since 2 then beats 1; 1 must be beaten by 2, since 4 then beats 3."""
     view = duel([[4 - laid], [2, 4]], laid=[laid]).view(1)
     assert type(expertise_for(view)) is Expertise
     assert kind(1, 60).choose(view) == lay(best)
+
+
+class Blind(Expertise[Any]):
+    """Thinks of every position that it can be judged, and that it is as good as any other."""
+
+    def settled(self, state: Any) -> bool:
+        return True
+
+
+def test_what_the_heuristic_cannot_see_is_found_by_playing_on() -> None:
+    for laid, best in ((3, 4), (1, 2)):
+        view = duel([[4 - laid], [2, 4]], laid=[laid]).view(1)
+        found = {Heuristic(seed, expertise=Blind()).choose(view) for seed in range(3)}
+        assert {Search(seed, expertise=Blind()).choose(view) for seed in range(3)} == {lay(best)}
+        assert found == {view.legal_moves[0]}  # all are the same to it
+
+
+def test_without_proof_the_move_of_the_heuristic_stands() -> None:
+    for state in asked(4, 3, every=9):
+        player = state.player_to_act
+        assert player is not None
+        view, search = state.view(player), Search(2, 1)
+        usual = copy.deepcopy(search.heuristic).choose(view)
+        assert search.choose(view) == usual
 
 
 def test_what_a_game_was_worth() -> None:
@@ -82,7 +108,9 @@ def about_to_win() -> State:
 
 
 @pytest.mark.parametrize(
-    "opponent", [Heuristic(1), Flat(1, 60), Tree(1, 60)], ids=["heuristic", "flat", "tree"]
+    "opponent",
+    [Heuristic(1), Flat(1, 60), Tree(1, 60), Search(1, 60)],
+    ids=["heuristic", "flat", "tree", "search"],
 )
 def test_a_game_that_can_be_won_now_is_won_and_the_reason_said(opponent: Any) -> None:
     state = about_to_win()
