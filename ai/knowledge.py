@@ -36,7 +36,7 @@ class Eager(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Practice:
     """So many rounds of so many games each, to learn from. ``cards`` and ``added`` name the sets, as
-    everywhere."""
+    everywhere. For a ``contest`` the weights of all rounds play for which is best, so many games first."""
 
     rounds: int
     games: int
@@ -44,6 +44,7 @@ class Practice:
     rules: str
     cards: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
+    contest: int = 0
 
     def seed_of(self, turn: int, game: int) -> int:
         """The seed of a game of a round; both count from 0."""

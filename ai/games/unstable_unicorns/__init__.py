@@ -52,11 +52,13 @@ def _observer() -> type[Observer]:
 
 
 def _learn(practice: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) -> Learnt:
+    from ai.games.unstable_unicorns.contest import best_of
     from ai.games.unstable_unicorns.tuning import tune
     from ai.games.unstable_unicorns.weights import write
 
     path = folder / "weights.json"
-    weights = tune(practice, folder, crew, tell)
+    rounds = tune(practice, folder, crew, tell)
+    weights = best_of(rounds, practice, folder, crew, tell) if practice.contest else rounds[-1]
     write(path, weights)
     return Learnt(path, weights.provenance.get("left_out", []))
 

@@ -85,14 +85,14 @@ class Taught:
     """For each question whether to respond: the type of the card being played, and whether somebody did."""
 
 
-def tune(plan: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) -> Weights:
+def tune(plan: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) -> list[Weights]:
     """Learn, keeping the weights of every round in ``folder``; rounds that are there already are not played
-    again. ``tell`` hears of every round.
+    again. ``tell`` hears of every round. Returns the weights of all rounds, as they should be played with.
 
     Raises :class:`CardsetError` when the folder holds a run with another plan, or cannot be written.
     """
-    weights = beginning()
-    deck = _deck(plan.cards, plan.added)
+    weights, rounds = beginning(), list[Weights]()
+    deck = deck_for(plan.cards, plan.added)
     sets, known = [part.id for part in deck.set.parts], tuple(bounds(deck))
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -102,9 +102,10 @@ def tune(plan: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) 
         path = folder / f"round-{turn + 1}.json"
         if path.exists():
             kept = read(path)
-            if kept.provenance.get("plan") != _told(plan):
+            if kept.provenance.get("plan") != told_plan(plan):
                 raise CardsetError("this is a round of another run", path, hint="give another folder")
             weights = kept
+            rounds.append(replace(weights, position=playable_again(weights.position, deck)))
             continue
         lessons, left_out = _lessons(plan, turn, weights, crew, tell)
         learnt = [lesson for number, lesson in enumerate(lessons) if number % HELD_BACK]
@@ -113,7 +114,7 @@ def tune(plan: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) 
         provenance = {
             "made_by": "cli tune",
             "sets": sets,
-            "plan": _told(plan),
+            "plan": told_plan(plan),
             "round": turn + 1,
             "players": list(TABLES),
             "positions": sum(len(lesson.positions) for lesson in learnt),
@@ -124,14 +125,15 @@ def tune(plan: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) 
         }
         write(path, Weights(weights.position, weights.habits, provenance))
         weights = read(path)  # rounded, as whoever goes on with this round will find it
+        rounds.append(replace(weights, position=playable_again(weights.position, deck)))
         tell(
             f"round {turn + 1} of {plan.rounds}: {plan.games} games, log loss {losses[0]:.3f} "
             f"(a guess: {losses[1]:.3f})"
         )
-    return replace(weights, position=playable_again(weights.position, deck))
+    return rounds
 
 
-def _told(plan: Practice) -> dict[str, Any]:
+def told_plan(plan: Practice) -> dict[str, Any]:
     """A plan as JSON-able data, without the number of rounds: a run may be made longer."""
     return {
         "games": plan.games,
@@ -161,7 +163,7 @@ def _lessons(
         _Game(plan, weights, number, TABLES[number % len(TABLES)], plan.seed_of(turn, number))
         for number in range(plan.games)
     )
-    work = Work(_taught, _name_of, partial(_rests_on, plan))
+    work = Work(_taught, _name_of, partial(rests_on, plan))
     taught: dict[int, Taught] = {}
     left_out = []
     played = carry_out(work, games, crew, tell)
@@ -176,20 +178,21 @@ def _lessons(
 
 def _taught(game: _Game) -> Taught:
     plan = game.plan
-    return play(_deck(plan.cards, plan.added), game.players, game.seed, game.weights, preset(plan.rules))
+    return play(deck_for(plan.cards, plan.added), game.players, game.seed, game.weights, preset(plan.rules))
 
 
 def _name_of(game: _Game) -> str:
     return f"game {game.number} (seed {game.seed})"
 
 
-def _rests_on(plan: Practice) -> dict[str, Any]:
+def rests_on(plan: Practice) -> dict[str, Any]:
     """What a round depends on besides its games."""
-    return {"code": digest(GAMES), "cards": dict(GAME.fingerprint(_deck(plan.cards, plan.added)))}
+    return {"code": digest(GAMES), "cards": dict(GAME.fingerprint(deck_for(plan.cards, plan.added)))}
 
 
 @lru_cache(maxsize=1)
-def _deck(cards: tuple[str, ...], added: tuple[str, ...]) -> Deck:
+def deck_for(cards: tuple[str, ...], added: tuple[str, ...]) -> Deck:
+    """The cards to practise with, ready for play; made once in a process."""
     return build_deck(load_set(cards, added))
 
 
