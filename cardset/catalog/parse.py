@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
@@ -61,17 +60,17 @@ def parse_lines(lines: Sequence[str], path: Path) -> tuple[tuple[Entry, ...], tu
     return reader.finish()
 
 
-@dataclass(slots=True)
 class _Draft:
     """An entry being read."""
 
-    line: int = 0
-    obsolete: bool = False
-    keyword: str = ""
-    strings: dict[str, list[str]] = field(default_factory=dict)
-    forms: list[list[str]] = field(default_factory=list)
-    previous: dict[str, list[str]] = field(default_factory=dict)
-    comments: list[str] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.line = 0
+        self.obsolete = False
+        self.keyword = ""
+        self.strings: dict[str, list[str]] = {}
+        self.forms: list[list[str]] = []
+        self.previous: dict[str, list[str]] = {}
+        self.comments: list[str] = []
 
     def entry(self) -> Entry:
         def text(strings: dict[str, list[str]], keyword: str) -> str | None:

@@ -7,7 +7,6 @@ number of phrases, and no regular expression is built from what people write in 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby, islice
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -16,7 +15,7 @@ from cardset.lint.cutting import APART, END, WORD, CutText, Memo, composed, cut_
 from cardset.values import grouped
 
 T = TypeVar("T")
-Spot = TypeVar("Spot", bound=tuple[int, int, tuple[Any, ...]])
+Spot = TypeVar("Spot", bound=Sequence[Any])
 
 # Places are numbers of words, counted in pieces of a text between spaces; no piece has so many words.
 _PIECE = 1 << 24
@@ -69,20 +68,22 @@ class _Group(NamedTuple, Generic[T]):
         return found if self.length == 2 else [phrase for phrase in found if phrase.has(words)]
 
 
-@dataclass(slots=True, eq=False)
 class _Inflected(Generic[T]):
     """A phrase, what the forms of its words are, its value, and what it is cut into at last.
 
     ``number`` tells its place among all; ``firsts`` are the forms of its first word.
     """
 
-    phrase: str
-    first: str
-    forms: Callable[[str], frozenset[str]]
-    value: T
-    number: int
-    _firsts: frozenset[str] | None = None
-    _made: _Phrase[T] | None = None
+    def __init__(
+        self, phrase: str, first: str, forms: Callable[[str], frozenset[str]], value: T, number: int
+    ) -> None:
+        self.phrase = phrase
+        self.first = first
+        self.forms = forms
+        self.value = value
+        self.number = number
+        self._firsts: frozenset[str] | None = None
+        self._made: _Phrase[T] | None = None
 
     def begins_with(self, word: str, same_letters: Mapping[int, str]) -> bool:
         """Whether ``word`` is a form of its first one."""
