@@ -25,13 +25,6 @@ def killing(number: int) -> int:
     return square(number)
 
 
-def leaving(number: int) -> int:
-    """One of the jobs leaves without a word."""
-    if number == DEADLY:
-        os._exit(7)
-    return square(number)
-
-
 def failing(number: int) -> int:
     """One of the jobs has a defect."""
     return number // (number - DEADLY)
@@ -54,6 +47,5 @@ def own() -> Mapping[str, object]:
 
 SQUARES = Work(square, name, same)
 KILLING = Work(killing, name, same)
-LEAVING = Work(leaving, name, same)
 FAILING = Work(failing, name, same)
 FOREIGN = Work(square, name, own)
