@@ -100,7 +100,7 @@ def carried_through(run: Campaign[J, R], crew: Crew, tell: Callable[[list[R], fl
         tell(run.results, time.perf_counter() - begun)
         run.forget()
     if run.left_out:
-        numbers = ", ".join(map(str, run.left_out))
+        numbers = ", ".join(map(str, sorted(run.left_out)))
         _note(f"left out: {numbers}; the same command tries again, with --jobs 1 in this process")
     return 1 if run.left_out else 0
 

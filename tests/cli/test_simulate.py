@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulebook.game import VARIABLE, find_game
-from tests.cli.running import Outcome, rulebook
+from tests.cli.running import ROOT, Outcome, rulebook
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -69,6 +73,34 @@ def test_an_unsound_game_is_named_and_the_others_are_played(monkeypatch: pytest.
     first, second = done.err.splitlines()
     assert first.startswith("unsound: rules marsh, 3 players, seed 8, after move ")
     assert first.endswith(": a lamp too many") and "seed 11" in second
+
+
+@pytest.mark.soak
+def test_a_game_that_kills_is_named_and_left_out_until_it_is_mended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(GAMES / "foxfire", tmp_path / "games" / "foxfire")
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "games"))
+    code = tmp_path / "games" / "foxfire" / "__init__.py"
+    swap = '        if move.kind == "swap":\n'
+    deadly = "        if self.players == 3:\n            __import__('os')._exit(9)\n"
+    code.write_text(code.read_text(encoding="utf-8").replace(swap, deadly + swap), encoding="utf-8")
+    command = "from cli.start import rulebook; rulebook()"
+    words = ["simulate", "--game", "foxfire", "--players", "2-4", "--games", "6", "--jobs", "2"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+
+    def run() -> subprocess.CompletedProcess[str]:
+        program = [sys.executable, "-c", command, *words]
+        return subprocess.run(program, capture_output=True, text=True, check=False, env=environment)
+
+    first, again = run(), run()
+    for done in (first, again):
+        assert done.returncode == 1
+        assert done.stdout.startswith("4 games, all sound: ")
+        name = "the game with seed 4 (3 players, rules marsh)"
+        assert f"{name} is left out: its worker died twice (exit code 9)" in done.stderr
+        assert done.stderr.splitlines()[-1].startswith("left out: 1, 4; the same command tries again")
+    assert "going on after 4 of 6 games" in again.stderr
 
 
 @pytest.mark.parametrize(
