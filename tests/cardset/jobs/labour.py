@@ -30,6 +30,11 @@ def failing(number: int) -> int:
     return number // (number - DEADLY)
 
 
+def process(_: int) -> int:
+    """Who does it."""
+    return os.getpid()
+
+
 def name(number: int) -> str:
     """What a person calls a job."""
     return f"number {number}"
@@ -48,4 +53,5 @@ def own() -> Mapping[str, object]:
 SQUARES = Work(square, name, same)
 KILLING = Work(killing, name, same)
 FAILING = Work(failing, name, same)
+PROCESSES = Work(process, name, same)
 FOREIGN = Work(square, name, own)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -14,7 +16,7 @@ from cardset.errors import CardsetError
 from cardset.jobs.crew import Crew
 from cardset.jobs.sharing import Lost, carry_out
 from cardset.jobs.work import Work
-from tests.cardset.jobs.labour import DEADLY, FOREIGN, KILLING, SQUARES
+from tests.cardset.jobs.labour import DEADLY, FOREIGN, KILLING, PROCESSES, SQUARES
 from tests.cli.running import ROOT
 
 pytest.importorskip("distributed", reason="`make test` installs it")
@@ -94,6 +96,20 @@ def test_a_job_that_kills_is_left_out_and_no_other(farm: Farm) -> None:
     assert {number for number, result in found.items() if isinstance(result, Lost)} == {DEADLY}
     assert found == {**SQUARED, DEADLY: found[DEADLY]}
     assert [line for line in told if line.startswith(f"number {DEADLY} is left out: its worker died twice")]
+
+
+@pytest.mark.soak
+@pytest.mark.xdist_group("farm")
+def test_a_worker_may_be_killed(farm: Farm) -> None:
+    told: list[str] = []
+    (victim,) = set(done(farm.address, PROCESSES, told.append).values())
+    assert isinstance(victim, int)
+    results = carry_out(SQUARES, JOBS, Crew(scheduler=farm.address), told.append)
+    found = [next(results)]
+    os.kill(victim, signal.SIGKILL)
+    found += results
+    assert dict(found) == SQUARED and len(found) == len(JOBS)
+    assert [line for line in told if line.startswith("a worker died (tcp://")]
 
 
 @pytest.mark.soak
