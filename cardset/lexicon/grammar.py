@@ -5,7 +5,7 @@ All of it is data (``i18n/<language>/grammar.yaml``); nothing here knows a case 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, NamedTuple
@@ -83,6 +83,9 @@ class Paradigm:
     _allowed: dict[tuple[tuple[str, str], ...], tuple[bool, ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
+    _expressed: dict[tuple[tuple[str, str], ...], Sequence[tuple[int, Features]]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def find(self, features: Features) -> int | None:
         """The place among ``slots`` of the cell with these features, ``None`` where no cell has them.
@@ -102,6 +105,22 @@ class Paradigm:
         if asked not in self._allowed:
             self._allowed[asked] = tuple([slot.allows(inherent) for slot in self.slots])
         return self._allowed[asked]
+
+    def expressed(self, inherent: Features) -> Sequence[tuple[int, Features]]:
+        """The places among ``slots`` and what their forms express of a word that is ``inherent`` by itself.
+
+        What contradicts the word, or leads to an earlier cell, is not expressed by a later one.
+        """
+        asked = tuple(inherent.items())
+        if asked not in self._expressed:
+            every = ((place, one) for place, slot in enumerate(self.slots) for one in slot.all_features())
+            self._expressed[asked] = [
+                (place, whole)
+                for place, features in every
+                if features.items() <= (whole := {**features, **inherent}).items()
+                and self.find(whole) == place
+            ]
+        return self._expressed[asked]
 
 
 class Grammar(NamedTuple):

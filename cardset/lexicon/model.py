@@ -71,17 +71,10 @@ class Lexeme(NamedTuple):
     @property
     def tagged(self) -> tuple[tuple[str, Features], ...]:
         """Every form with its features, once for each set of features that it may express."""
-        return tuple(self._tagged()) if self.paradigm else ((self.lemma, self.inherent),)
-
-    def _tagged(self) -> Iterator[tuple[str, Features]]:
-        assert self.paradigm is not None
-        for place, (slot, cell) in enumerate(zip(self.paradigm.slots, self.cells, strict=True)):
-            for features in slot.all_features() if cell else ():
-                whole = {**features, **self.inherent}
-                # What contradicts the word, or leads to an earlier cell, is not expressed by this one.
-                if features.items() <= whole.items() and self.paradigm.find(whole) == place:
-                    for form in cell:
-                        yield form, whole
+        if self.paradigm is None:
+            return ((self.lemma, self.inherent),)
+        expressed = self.paradigm.expressed(self.inherent)
+        return tuple([(form, features) for place, features in expressed for form in self.cells[place]])
 
 
 class TermWord(NamedTuple):

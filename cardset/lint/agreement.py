@@ -92,7 +92,6 @@ class Agreement:
     vowels: Mapping[str, tuple[str, re.Pattern[str]]] = field(default_factory=dict)
     analyse: Callable[[str], Sequence[Analysis]] | None = None
     _read: dict[str, list[Features]] = field(default_factory=dict, init=False, repr=False)
-    _tagged: dict[int, Sequence[tuple[str, Features]]] = field(default_factory=dict, init=False, repr=False)
     _analysed: dict[str, Sequence[Analysis]] = field(default_factory=dict, init=False, repr=False)
 
     def nouns(self, form: str) -> list[Features]:
@@ -114,7 +113,7 @@ class Agreement:
             own = [
                 Analysis(lexeme.lemma, _part_of_speech(lexeme, lexeme in self._participles), features)
                 for lexeme in self._words.get(form, ())
-                for said, features in self._tags(lexeme)
+                for said, features in lexeme.tagged
                 if said.casefold() == form
             ]
             self._analysed[form] = (*own, *(self.analyse(form) if self.analyse else ()))
@@ -232,12 +231,6 @@ class Agreement:
     @cached_property
     def _words(self) -> Mapping[str, Sequence[Lexeme]]:
         return _by_form(self._lexemes)
-
-    def _tags(self, lexeme: Lexeme) -> Sequence[tuple[str, Features]]:
-        """What the forms of a word are, which takes long to tell."""
-        if id(lexeme) not in self._tagged:
-            self._tagged[id(lexeme)] = lexeme.tagged
-        return self._tagged[id(lexeme)]
 
     @cached_property
     def _participles(self) -> list[Lexeme]:
