@@ -8,7 +8,15 @@ promises for `random.random` only.
 
 from __future__ import annotations
 
-MASK = (1 << 64) - 1
+from typing import Final
+
+MASK: Final = (1 << 64) - 1
+UNKNOWN: Final = -1
+"""The generator of somebody who does not know what chance will bring."""
+
+
+class UnknownChanceError(Exception):
+    """Something was left to chance that is :data:`UNKNOWN`."""
 
 
 def seeded(seed: int) -> int:
@@ -20,8 +28,10 @@ def below(generator: int, bound: int) -> tuple[int, int]:
     """A number from 0 to ``bound - 1``, every one equally likely, and the generator that follows.
 
     ``bound`` is at least 1. Numbers in the last incomplete stretch of 2**64 are thrown again, so there is
-    no bias.
+    no bias. Raises :class:`UnknownChanceError`.
     """
+    if generator < 0:
+        raise UnknownChanceError
     limit = MASK + 1 - (MASK + 1) % bound
     while True:
         generator = (generator + 0x9E3779B97F4A7C15) & MASK

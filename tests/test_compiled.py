@@ -19,7 +19,16 @@ from cardset.compiled import ROOT, check, library, objects, of_another_python, s
 from cardset.errors import CardsetError
 
 ENGINE = "tests/rulebook/games/unstable_unicorns"
-SAMPLE = (f"{ENGINE}/test_playthroughs.py", f"{ENGINE}/test_state.py", f"{ENGINE}/notation/test_layout.py")
+SAMPLE = tuple(
+    f"{ENGINE}/{name}.py"
+    for name in (
+        "test_playthroughs",
+        "test_state",
+        "test_consequences",
+        "notation/test_layout",
+        "scenario/test_comforts",
+    )
+)
 ALL = (ENGINE, "tests/ai")
 HERE = EXTENSION_SUFFIXES[0]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 
@@ -33,7 +33,7 @@ class StandingRule:
     amount: int = 0
     of: str = ""
     event: str = ""
-    by: frozenset[int] = frozenset()
+    by: Set[int] = frozenset()
     guise: str = ""
 
 
@@ -83,7 +83,8 @@ class Face:
 class Deck:
     """All faces, the face of every copy (copies are numbered from 0 in set order), all programs.
 
-    The sets of copies say which ones count as Unicorns, which start in the Nursery (``babies``), have
+    Sets of copies need not be frozen ones: where cards are hidden, :mod:`.unseen` puts others in their place.
+    They say which ones count as Unicorns, which start in the Nursery (``babies``), have
     ``lasting`` effects (standing ones and state checks), among them ``changing`` ones (who loses effects,
     what cards are), replace what happens to others (``guarding``), are ``listening`` to what happens to
     others, fall due at the ``beginning`` or the ``ending`` of a turn, and are ``responses`` to cards being
@@ -93,21 +94,21 @@ class Deck:
 
     set: CardSet
     faces: tuple[Face, ...]
-    face_of: tuple[int, ...]
+    face_of: Sequence[int]
     copies: tuple[Face, ...]
     programs: tuple[Program, ...]
     unicorns: frozenset[int]
-    babies: frozenset[int]
-    lasting: frozenset[int]
-    changing: frozenset[int]
-    guarding: frozenset[int]
-    listening: frozenset[int]
-    beginning: frozenset[int]
-    ending: frozenset[int]
+    babies: Set[int]
+    lasting: Set[int]
+    changing: Set[int]
+    guarding: Set[int]
+    listening: Set[int]
+    beginning: Set[int]
+    ending: Set[int]
     limited: bool
     responses: frozenset[int]
     trim: int
-    without: frozenset[int]
+    without: Set[int]
     gift: int
 
     def face(self, card: int) -> Face:

@@ -9,7 +9,7 @@ drawn anew.
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 
 from rulebook.games.unstable_unicorns.events import private_events
 from rulebook.games.unstable_unicorns.flow import advance
@@ -167,9 +167,9 @@ def _fit(state: State, before: Sequence[int], after: list[int], rng: random.Rand
             after[place], after[other] = after[other], after[place]
 
 
-def _picked(state: State) -> dict[int, frozenset[int]]:
+def _picked(state: State) -> dict[int, Set[int]]:
     """The cards picked for effects under way, with the faces that could be picked."""
-    picked: dict[int, frozenset[int]] = {}
+    picked: dict[int, Set[int]] = {}
     programs = state.match.deck.programs
     for frame in (*state.frames, *state.link):
         program = programs[frame.program]
@@ -186,7 +186,7 @@ def _picked(state: State) -> dict[int, frozenset[int]]:
     return picked
 
 
-def _wanted(state: State, frame: Frame, operation: Choose) -> frozenset[int]:
+def _wanted(state: State, frame: Frame, operation: Choose) -> Set[int]:
     copies = operation.cards.copies
     return copies - state.standing.kept_out[frame.you] if operation.to == "stable" else copies
 

@@ -6,6 +6,7 @@ behalf, and a few registers, so that a position can be copied, saved and searche
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -19,7 +20,7 @@ class Selector:
     ``unicorn`` says that the filter names Unicorn cards, so that cards in another guise do not pass.
     """
 
-    copies: frozenset[int]
+    copies: Set[int]
     unicorn: bool = False
     this: bool = False
     other: bool = False

@@ -7,7 +7,7 @@ is a value that lasts until a card enters or leaves a Stable (effects.continuous
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -38,8 +38,8 @@ class Standing(NamedTuple):
     limits: tuple[tuple[int, int, int], ...]
     blank: frozenset[int]
     guised: frozenset[int]
-    unplayable: tuple[frozenset[int], ...]
-    kept_out: tuple[frozenset[int], ...]
+    unplayable: tuple[Set[int], ...]
+    kept_out: tuple[Set[int], ...]
     unstoppable: tuple[bool, ...]
     open_hands: tuple[bool, ...]
     hand_changes: tuple[int, ...]
@@ -111,7 +111,8 @@ def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bo
         blank -= guised
         found = [entry for entry in in_play if entry[1] not in blank]
     players = len(stables)
-    unplayable, kept_out = [NOTHING] * players, [NOTHING] * players
+    unplayable: list[Set[int]] = [NOTHING] * players
+    kept_out: list[Set[int]] = [NOTHING] * players
     unstoppable, open_hands = [False] * players, [False] * players
     hand_changes, bonus = [0] * players, [0] * players
     immunities = []

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, MutableSequence, Sequence
 from typing import TYPE_CHECKING, Any, final
 
 from cardset.model import CardSet
@@ -91,7 +91,7 @@ class State:
         self.winners: tuple[int, ...] = ()
         self.ended = ""
         self.changed = False
-        self.journal: list[Event] | None = None
+        self.journal: MutableSequence[Event] | None = None
         self._standing: Standing | None = None
 
     def _become(self, other: State) -> None:

@@ -1,23 +1,26 @@
 """A position in which hidden cards are unknown: whatever is found out by playing on there, the player knows.
 
-Nothing is drawn in their place. A hidden card is a number that no card has, and to look what it is fails; so
-does whatever is left to chance. So a move can be tried, and goes on as far as it does whatever is hidden.
-Where any card will do, one of several hidden ones does, whichever.
+Nothing is drawn in their place. A hidden card is a number that no card has: to look for its face, or whether
+it is one of some copies, fails, and so does whatever is left to chance. So a move can be tried, and goes on
+as far as it does whatever is hidden. Where any card will do, one of several hidden ones does, whichever.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import fields, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, Self, get_args
 
+from rulebook import chance
+from rulebook.chance import UnknownChanceError
+from rulebook.games.unstable_unicorns.deck import Deck, Face, Guard, StandingRule
 from rulebook.games.unstable_unicorns.flow import advance, answer
 from rulebook.games.unstable_unicorns.hidden import follow, hidden_zones, known_cards
 from rulebook.games.unstable_unicorns.match import BOX, DECK, Match
 from rulebook.games.unstable_unicorns.playing import respond
 from rulebook.games.unstable_unicorns.pools import spent_in_sight
-from rulebook.games.unstable_unicorns.program import Choose, Operation
+from rulebook.games.unstable_unicorns.program import Operation, Program, Selector
 from rulebook.games.unstable_unicorns.turn import act
 from rulebook.games.unstable_unicorns.view import seen_now
 from rulebook.protocol import Event
@@ -28,56 +31,85 @@ if TYPE_CHECKING:
 
 
 class _Unseen(Exception):  # noqa: N818 - it is no error not to know something
-    """Something hidden was looked at, or left to chance."""
+    """Something hidden was looked at."""
 
 
 class _Done(Exception):  # noqa: N818 - nor to be through
     """All that a move brings about has happened; the turn would go on."""
 
 
-class _Unknown(int):
-    """A hidden card, or chance to come: it has a place, and nothing else is known of it."""
+class _Copies(frozenset[int]):
+    """Some of the copies numbered below ``end``; hidden cards have larger numbers, and nobody knows whether
+    they are among them, unless all are."""
 
-    def __hash__(self) -> NoReturn:
-        raise _Unseen
+    end: int
+    whole: bool
 
-    def __add__(self, other: int) -> NoReturn:
-        raise _Unseen
-
-
-class _Whatever(frozenset[int]):
-    """All cards, hidden ones too."""
+    @classmethod
+    def of(cls, copies: Set[int], end: int) -> Self:
+        """The same copies, of so many."""
+        new = cls(copies)
+        new.end, new.whole = end, len(copies) == end
+        return new
 
     def __contains__(self, card: object) -> bool:
-        return type(card) is _Unknown or super().__contains__(card)
+        assert isinstance(card, int)
+        if card < self.end:
+            return super().__contains__(card)
+        if self.whole:
+            return True
+        raise _Unseen
+
+    def __or__(self, other: Set[Any]) -> Self:
+        return self.of(super().__or__(other), self.end)
+
+    __ror__ = __or__
+
+    def isdisjoint(self, cards: Iterable[object]) -> bool:
+        """Whether none of ``cards`` is among them."""
+        return super().isdisjoint(cards) and not any(card in self for card in cards)
+
+    def intersection(self, *cards: Iterable[object]) -> frozenset[int]:
+        """Those of ``cards`` that are among them."""
+        (one,) = cards
+        return frozenset([card for card in one if card in self and isinstance(card, int)])
 
 
 class _Faces(tuple[int, ...]):
     """The faces of the cards. Hidden ones in one place are the same choice: one of them."""
 
     def __getitem__(self, card: Any) -> Any:
-        return _ANY if type(card) is _Unknown else super().__getitem__(card)
+        return super().__getitem__(card) if card < len(self) else _ANY
 
 
 _ANY = -1
 """The face that stands for whatever a hidden card has."""
+_PARTS = (Program, Selector, Face, Guard, StandingRule, *get_args(Operation))
+
+
+@lru_cache(maxsize=4)
+def _blind(deck: Deck) -> Deck:
+    """``deck`` as it is played with hidden cards."""
+    end = len(deck.copies)
+
+    def blind(part: Any) -> Any:
+        if isinstance(part, frozenset) and part and all(isinstance(one, int) for one in part):
+            return _Copies.of(part, end)
+        if isinstance(part, tuple) and not hasattr(part, "_fields"):
+            return tuple(map(blind, part))
+        if isinstance(part, _PARTS):
+            held = {field.name: getattr(part, field.name) for field in fields(part)}
+            changed = {name: new for name, old in held.items() if (new := blind(old)) is not old}
+            return replace(part, **changed) if changed else part
+        return part
+
+    changed = {field.name: blind(getattr(deck, field.name)) for field in fields(deck)}
+    return replace(deck, **changed | {"face_of": _Faces(deck.face_of)})
 
 
 @lru_cache(maxsize=16)
-def _blind(match: Match) -> Match:
-    """``match`` as it is played with hidden cards: what may be any card may be a hidden one."""
-    deck = match.deck
-    everything = _Whatever(range(len(deck.copies)))
-
-    def seeing(step: Operation) -> Operation:
-        if not isinstance(step, Choose) or len(step.cards.copies) < len(everything):
-            return step
-        return replace(step, cards=replace(step.cards, copies=everything))
-
-    programs = tuple(
-        replace(program, operations=tuple(map(seeing, program.operations))) for program in deck.programs
-    )
-    return replace(match, deck=replace(deck, programs=programs, face_of=_Faces(deck.face_of)))
+def _played_blind(match: Match) -> Match:
+    return replace(match, deck=_blind(match.deck))
 
 
 class _Phase(str):
@@ -99,16 +131,16 @@ def suppose(state: State, player: int) -> State | None:
     if searched or state.phase in ("babies", "setup"):
         return None
     world = state.copy()
-    world.match = _blind(state.match)
+    world.match = _played_blind(state.match)
     world.journal = []
-    world.generator = _Unknown(0)
+    world.generator = chance.UNKNOWN
     world.phase = _Phase(state.phase)
     known = known_cards(state, player).union(seen)
     moved: dict[int, int] = {}
     for zone in hidden_zones(state, player):
         for place, card in enumerate(world.zones[zone]):
             if card not in known:
-                moved[card] = world.zones[zone][place] = _Unknown(len(world.where))
+                moved[card] = world.zones[zone][place] = len(world.where)
                 world.where[card] = BOX
                 world.where.append(zone)
     if world.in_place:
@@ -134,7 +166,7 @@ def follow_up(world: State, move: Move) -> bool:
             answer(world, move)
     except _Done:
         return True
-    except (_Unseen, IndexError):  # there is no face for the number of a hidden card
+    except (_Unseen, UnknownChanceError, IndexError):  # there is no face for the number of a hidden card
         return False
     return True
 

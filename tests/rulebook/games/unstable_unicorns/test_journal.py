@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -24,14 +24,14 @@ def declared(deck: Deck, card: int) -> set[str]:
     return {event for verb in verbs for event in VOCABULARY.verbs[verb].events}
 
 
-def moves_of(events: list[Event]) -> Iterator[Event]:
+def moves_of(events: Sequence[Event]) -> Iterator[Event]:
     """The events that moved a card; ``number`` is the zone it went to."""
     for event in events:
         if event.kind in VOCABULARY.events or event.kind in ("announced", "used", "chosen"):
             yield event
 
 
-def steps(seed: int, players: int, deck: str) -> Iterator[tuple[list[list[int]], list[Event], State]]:
+def steps(seed: int, players: int, deck: str) -> Iterator[tuple[list[list[int]], Sequence[Event], State]]:
     """The zones before every move of a random game, what it brought about, and the state after it."""
     choice = random.Random(seed).choice
     state = game(seed, players, journal=True, deck=deck)
