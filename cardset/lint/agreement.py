@@ -60,6 +60,10 @@ class Agreement:
     ``address_joined`` the words for a reader who is one of several. ``vowels`` are prepositions that take
     one, how they are written then, and how the words begin before which they do.
 
+    ``subjects`` are pronouns with what the verb behind them is then, unless one of ``joining`` stands before.
+    Behind those of ``opening`` a subject may begin; nouns of ``collective`` count as many. ``finite`` is how
+    verbs end that tell by their ending how many, or of which gender, the subject is.
+
     ``analyse`` tells what words may be, besides the lexicon.
     """
 
@@ -89,6 +93,11 @@ class Agreement:
     address_endings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     address_numbers: Mapping[str, str] = field(default_factory=dict)
     address_joined: frozenset[str] = frozenset()
+    subjects: Mapping[str, Features] = field(default_factory=dict)
+    joining: frozenset[str] = frozenset()
+    opening: frozenset[str] = frozenset()
+    collective: frozenset[str] = frozenset()
+    finite: tuple[str, ...] = ()
     vowels: Mapping[str, tuple[str, re.Pattern[str]]] = field(default_factory=dict)
     analyse: Callable[[str], Sequence[Analysis]] | None = None
     _read: dict[str, list[Features]] = field(default_factory=dict, init=False, repr=False)
@@ -321,6 +330,9 @@ def _agreement(
         "address_joined",
         "durations",
         "purposes",
+        "joining",
+        "opening",
+        "collective",
     )
     sets: dict[str, Any] = {name: frozenset(data.get(name, ())) for name in names}
     address = {

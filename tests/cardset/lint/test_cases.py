@@ -93,7 +93,7 @@ def with_readings(agreement: Agreement | None, said: dict[str, list[str]]) -> Ag
 def analysis(word: str, said: str) -> Analysis:
     """One reading of a word, said as ``noun acc sg f``, or ``verb inf of grać``."""
     features, _, lemma = said.partition(" of ")
-    part_of_speech, *values = features.split()
+    part_of_speech, *values = features.split() or [""]
     return Analysis(lemma or word, part_of_speech, {CATEGORIES[value]: value for value in values})
 
 

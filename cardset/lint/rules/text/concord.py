@@ -111,7 +111,7 @@ def _behind(words: Sequence[Token], place: int, text: str, agreement: Agreement)
     end = words[place].end
     for word in words[place + 1 :]:
         if (
-            not _is_beside(text, end, word)
+            not is_beside(text, end, word)
             or not is_nominal(agreement.behind(word.folded))
             or _is_name(text, word, agreement)
         ):
@@ -180,7 +180,7 @@ def attribute(texts: Texts, context: Context) -> Iterator[Problem]:
             noun = words[place + 1]
             if (
                 word.folded.endswith(endings)
-                and _is_beside(text, word.end, noun)
+                and is_beside(text, word.end, noun)
                 and not _is_name(text, noun, agreement)
                 and _is_sure(word.folded, agreement)
                 and _disagree(word.folded, noun.folded, agreement)
@@ -218,11 +218,7 @@ def vowel(texts: Texts, context: Context) -> Iterator[Problem]:
         prose, text = texts[number], texts.blanked.texts[number]
         for word, following in pairwise(words_in(text)):
             write, before = vowels.get(word.folded, ("", None))
-            if (
-                before is not None
-                and before.match(following.folded)
-                and _is_beside(text, word.end, following)
-            ):
+            if before is not None and before.match(following.folded) and is_beside(text, word.end, following):
                 surface = text[word.start : following.end]
                 if _is_part(text, word) or text[following.start : following.end].isupper():
                     continue
@@ -284,7 +280,7 @@ def _stands_alone(word: str, agreement: Agreement) -> bool:
     )
 
 
-def _is_beside(text: str, end: int, word: Token) -> bool:
+def is_beside(text: str, end: int, word: Token) -> bool:
     """Whether ``word`` follows what ends at ``end`` with nothing but a space between, and is whole."""
     return (
         bool(text[end : word.start])
