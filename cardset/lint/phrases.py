@@ -7,7 +7,7 @@ number of phrases, and no regular expression is built from what people write in 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, islice
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -268,8 +268,11 @@ class Phrases(Generic[T]):
 
     def _may_be(self, groups: Iterable[_Group[T]], pieces: Sequence[str], start: int) -> bool:
         """Whether more than words tells if one of the phrases begins at the place ``start``."""
-        words = (word for _, word in self._places(pieces, start) if word != APART)
-        following = next(islice(words, 1, None), APART)
+        following = APART
+        for place, word in self._places(pieces, start):
+            if word != APART and place != start:
+                following = word
+                break
         return any(group.length == 1 or following in group.seconds for group in groups)
 
     def _at_place(self, group: _Group[T], pieces: Sequence[str], start: int) -> Sequence[_Spot[T]]:
