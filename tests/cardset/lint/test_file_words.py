@@ -76,3 +76,53 @@ def test_other_forms_of_a_word_make_a_family_or_relatives() -> None:
     assert not file_of(["karczma"], {"karczma": 1}).has_family("karczmie")
     assert file.has_relatives("karczmy")
     assert not file.has_relatives("karpie")
+
+
+def test_words_of_english_may_inflect_and_have_letters_of_the_language() -> None:
+    file = file_of([])
+    assert [file.is_english(word) for word in ("option", "options", "opcja", "żoption")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert not FileWords({}, frozenset(), frozenset("абв"), (), {}, file.speller).is_english("option")
+
+
+def test_two_words_written_as_one_have_four_and_three_letters_and_none_is_english() -> None:
+    known = ["łąki", "gra", "łąk", "igra", "grać", "option", "gr"]
+    often = dict.fromkeys(known, 1)
+    assert file_of(known, often).parts("łąkigrać") == ("łąki", "grać")
+    assert file_of(known, often).parts("łąkagrać") is None
+    assert file_of(known, often).parts("optiongra") is None
+    assert file_of(["kartę", "gra"], {"kartę": 1, "gra": 1}).parts("kartęgra") == ("kartę", "gra")
+
+
+def test_a_word_with_something_before_it_is_derived_from_a_word_that_is_long_enough() -> None:
+    file = file_of(["karty", "gra"])
+    assert file.is_derived("przekarty")
+    assert not file.is_derived("przegra")
+    assert not file.is_derived("przekarta")
+    assert not file.is_derived("karty")
+
+
+def test_what_looks_alike_is_a_likely_slip_where_the_language_says_so() -> None:
+    file = file_of([])
+    alike = FileWords({}, frozenset(), LETTERS, (), {}, file.speller, lambda one, other: one[1:] == other[1:])
+    assert not file.is_likely("karta", "warta")
+    assert alike.is_likely("karta", "warta")
+    assert not alike.is_likely("karta", "wanna")
+
+
+def test_a_word_of_other_letters_is_a_suspect_where_only_a_mark_differs() -> None:
+    file = file_of(["zabawa"], {"zăbawa": 1, "căfe": 1})
+    strays = FileWords(file.often, frozenset(), LETTERS, (), {}, file.speller, strays=frozenset("ă"))
+    assert file.seldom == []
+    assert strays.seldom == ["zăbawa"]
+
+
+def test_words_of_the_file_are_told_before_unlikely_words_of_the_dictionary() -> None:
+    file = file_of(["kartą", "karta"], {"kartą": 1})
+    assert file.is_typo("kąrta")
+    assert not file.is_typo("wanna")
+    assert not file_of(["optiona"], {"optiona": 1}).is_typo("option")
