@@ -126,3 +126,13 @@ def test_words_of_the_file_are_told_before_unlikely_words_of_the_dictionary() ->
     assert file.is_typo("kąrta")
     assert not file.is_typo("wanna")
     assert not file_of(["optiona"], {"optiona": 1}).is_typo("option")
+
+
+def test_beside_a_little_word_three_letters_are_enough_and_a_phrase_comes_before_likely_slips() -> None:
+    assert file_of(["gra"]).near("nagra") == ("na gra",)
+    assert file_of(["gr"]).near("nagr") == ()
+    assert file_of(["nąpewno"], apart={"napewno": "na pewno"}).near("napewno") == ("na pewno", "nąpewno")
+
+
+def test_relatives_are_words_themselves() -> None:
+    assert not file_of([], {"karczmie": 1}).has_relatives("karczmy")
