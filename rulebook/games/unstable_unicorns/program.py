@@ -196,7 +196,7 @@ class Program:
         return isinstance(self.effect, May)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Frame:
     """A program being carried out by ``you`` because of the card ``source``.
 
@@ -214,28 +214,83 @@ class Frame:
     program: int
     you: int
     source: int
-    pc: int = 0
-    done: bool = True
-    that: int = -1
-    chosen: tuple[int, ...] = ()
-    looked: tuple[int, ...] = ()
-    queue: tuple[int, ...] = ()
-    need: int = 0
-    begun: bool = False
-    moving: tuple[int, ...] = ()
-    settled: tuple[tuple[int, int, int], ...] = ()
-    kept: int = 0
-    left: int = -1
-    revealed: bool = False
-    fixed: bool = False
-    answered: int = -1
-    stash: tuple[bool, ...] = ()
-    guard: int = -1
-    walking: bool = False
-    aims: tuple[tuple[int, ...], ...] = ()
-    moved: tuple[int, ...] = ()
-    those: tuple[int, ...] = ()
-    targets: tuple[int, ...] = ()
+    pc: int
+    done: bool
+    that: int
+    chosen: tuple[int, ...]
+    looked: tuple[int, ...]
+    queue: tuple[int, ...]
+    need: int
+    begun: bool
+    moving: tuple[int, ...]
+    settled: tuple[tuple[int, int, int], ...]
+    kept: int
+    left: int
+    revealed: bool
+    fixed: bool
+    answered: int
+    stash: tuple[bool, ...]
+    guard: int
+    walking: bool
+    aims: tuple[tuple[int, ...], ...]
+    moved: tuple[int, ...]
+    those: tuple[int, ...]
+    targets: tuple[int, ...]
+
+    def __init__(
+        self,
+        program: int,
+        you: int,
+        source: int,
+        pc: int = 0,
+        done: bool = True,
+        that: int = -1,
+        chosen: tuple[int, ...] = (),
+        looked: tuple[int, ...] = (),
+        queue: tuple[int, ...] = (),
+        need: int = 0,
+        begun: bool = False,
+        moving: tuple[int, ...] = (),
+        settled: tuple[tuple[int, int, int], ...] = (),
+        kept: int = 0,
+        left: int = -1,
+        revealed: bool = False,
+        fixed: bool = False,
+        answered: int = -1,
+        stash: tuple[bool, ...] = (),
+        guard: int = -1,
+        walking: bool = False,
+        aims: tuple[tuple[int, ...], ...] = (),
+        moved: tuple[int, ...] = (),
+        those: tuple[int, ...] = (),
+        targets: tuple[int, ...] = (),
+    ) -> None:
+        # Written out, it is compiled; one that a dataclass makes for itself is not.
+        self.program = program
+        self.you = you
+        self.source = source
+        self.pc = pc
+        self.done = done
+        self.that = that
+        self.chosen = chosen
+        self.looked = looked
+        self.queue = queue
+        self.need = need
+        self.begun = begun
+        self.moving = moving
+        self.settled = settled
+        self.kept = kept
+        self.left = left
+        self.revealed = revealed
+        self.fixed = fixed
+        self.answered = answered
+        self.stash = stash
+        self.guard = guard
+        self.walking = walking
+        self.aims = aims
+        self.moved = moved
+        self.those = those
+        self.targets = targets
 
     def aim(self) -> tuple[int, ...]:
         """What was chosen ahead of time for the operation to be carried out now; () when nothing was."""
