@@ -45,7 +45,7 @@ CHECKERS = {
     "polint": ["polint"],
     "msgcheck": ["msgcheck"],
     "lint-po": ["lint-po"],
-    "cardset": ["cardset", "lint", "--lang", "pl", "--verbose"],
+    "cardset": ["cardset", "lint", "--lang", "pl", "--set", "uu-base-2e", "--verbose"],
 }
 
 

@@ -20,7 +20,7 @@ PAIRS = planted()
 def run(folder: Path, content: bytes) -> Result:
     path = folder / "pl.po"
     path.write_bytes(content)
-    return lint([path], Project(paths.catalog_root(paths.set_folder()), TERMS, lang="pl"))
+    return lint([path], Project(paths.catalog_root(paths.set_folder()), TERMS, lang="pl", told=True))
 
 
 def test_there_are_as_many_as_other_checkers_were_compared_by() -> None:
