@@ -40,6 +40,7 @@ class Prepared(BuildHookInterface[Any]):
             return
         self.folder = tempfile.TemporaryDirectory()
         made = Path(self.folder.name)
+        (made / "kept").mkdir()
         command = [sys.executable, "-m", "rulebook.faq.ship", str(made / "kept")]
         env = {**os.environ, "PYTHONPATH": self.root, "PYTHONDONTWRITEBYTECODE": "1"}
         subprocess.run(command, cwd=self.root, env=env, check=True)

@@ -46,7 +46,7 @@ VALUES = st.recursive(
 
 def told(data: Any, schema: str) -> list[tuple[At, Fault]]:
     """The faults of a file that says ``data``."""
-    return shape_faults(parse_yaml(json.dumps(data), "file.yaml"), schema)
+    return shape_faults(parse_yaml(json.dumps(data, ensure_ascii=False), "file.yaml"), schema)
 
 
 def told_slowly(data: Any, schema: str) -> list[tuple[At, Fault]]:

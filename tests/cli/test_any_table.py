@@ -64,7 +64,7 @@ def test_a_program_plays_it() -> None:
     assert {message["type"] for message in messages} == {"decide", "over"}
     assert messages[-1]["winners"]
     assert messages[-1]["ended"] in ("last", "dawn")
-    assert messages[0]["moves"][0] == {"move": "swap", "text": "swap"}
+    assert messages[0]["moves"][0] == {"move": "swap", "text": "swap", "follows": []}
 
 
 def test_as_many_sit_down_as_the_game_is_for() -> None:
