@@ -56,7 +56,7 @@ def test_the_same_is_found(ends: str, tmp_path: Path, monkeypatch: pytest.Monkey
 
     whole = found()
     monkeypatch.setattr(check, "MAX_BYTES", 1000)
-    monkeypatch.setattr(parts.parts, "__defaults__", (2000,))
+    monkeypatch.setattr(parts.parts, "__defaults__", (6000,))
     assert found() == whole
     assert len(whole[0]) > 20
 
@@ -66,5 +66,5 @@ def test_a_fault_is_told_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyP
     file.write_text(CATALOG + 'msgid "a', encoding="utf-8")
     (expected,) = lint_files([file], "pl", select=["gettext"]).faults
     monkeypatch.setattr(check, "MAX_BYTES", 1000)
-    monkeypatch.setattr(parts.parts, "__defaults__", (2000,))
+    monkeypatch.setattr(parts.parts, "__defaults__", (6000,))
     assert lint_files([file], "pl", select=["gettext"]).faults == (expected,)
