@@ -224,7 +224,8 @@ def test_a_compiled_wheel_has_its_objects_and_leaves_none(tmp_path: Path, subtes
     with subtests.test("it plays, and says how"):
         done = installation.run("cli", "watch", "--players", "4", "--seed", "7")
         assert done.returncode == 0, done.stderr
-        assert "engine                   compiled" in installation.run("cli", "doctor").stdout
+        told = json.loads(installation.run("cli", "doctor", "--json").stdout)["findings"]
+        assert {"subject": "engine", "found": "compiled", "state": "ok", "hint": ""} in told
 
 
 @pytest.mark.soak
