@@ -1,16 +1,25 @@
-"""Shape of data files: JSON Schema (2020-12) faults, told in plain words at their line and column."""
+"""Shape of data files: JSON Schema (2020-12) faults, told in plain words at their line and column.
+
+Which parts of files have been found to have the shape of a schema: only what changed is checked again.
+
+The parts of a file are the whole of it and its entries: what a list at the top holds, or the lists and
+mappings in a mapping at the top. Each is known by a digest of what it says and where; it counts under one
+digest of schemas.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, cached_property, partial
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from functools import cache, partial
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardset.digest import Code, digest
+from cardset.entries import load, store
 from cardset.errors import Fault, FaultsError, nearest, suggestion
-from cardset.fitting import Fitting
 from cardset.paths import schema_path
 from cardset.values import grouped
 from cardset.yaml_reader import Document, read_yaml
@@ -56,16 +65,36 @@ def read_shaped(
 def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault]]:
     """Every place where ``document`` differs from ``schema``: its path, and the fault.
 
-    A name (such as ``"cards"``) means a schema of this package, a path the schema in that file. Where
-    everything fits, the schema library is not even loaded.
+    A name (such as ``"cards"``) means a schema of this package, a path the schema in that file. What was
+    found sound before is not looked at again; where all was, the schema library is not even loaded.
     """
     path = schema if isinstance(schema, Path) else schema_path(schema)
+    sound = _sound(path)
+    whole = mark(document.data)
+    if whole in sound:
+        return []
+    marks = entries_of(document.data)
+    errors = _checker(path).errors(document.data, [at for at, one in marks.items() if one in sound])
+    wrong = {tuple(error.absolute_path) for error in errors}
+    within = {at[:depth] for at in wrong for depth in (1, 2)}
+    sound.add(one for at, one in marks.items() if at not in within and at[:-1] not in wrong)
+    if not errors:
+        sound.add([whole])
     found = {
         (at, document.fault(message, at, hint, key=key))
-        for error in _checker(path).errors(document.data)
+        for error in errors
         for message, at, hint, key in _told(error)
     }
     return sorted(found, key=lambda entry: (entry[1].line, entry[1].column, entry[1].message))
+
+
+@cache
+def _sound(schema: Path) -> Sound:
+    files = [Path(__file__), schema, *_referred(schema)]
+    return Sound(
+        f"shape-{schema.stem.partition('.')[0]}",
+        digest(Code(()), [(path.name, path.read_bytes()) for path in files]),
+    )
 
 
 def _load(path: Path) -> Any:
@@ -95,56 +124,59 @@ def _checker(schema: Path) -> _Checker:
 
 
 class _Checker:
-    """Finds what differs from a schema; the schema library looks only at what does not fit at once."""
+    """Finds what differs from a schema, but for entries that need no look."""
 
     def __init__(self, schema: Path) -> None:
-        self._schema = _load(schema)
-        self._others = [*map(_load, _referred(schema))]
-        self._fits = Fitting(self._schema, self._others).fits
-
-    def errors(self, data: Any) -> list[ValidationError]:
-        """What is wrong with ``data``."""
-        return [] if self._fits(self._schema, data) else list(self._validator.iter_errors(data))
-
-    @cached_property
-    def _validator(self) -> Validator:
         from jsonschema import Draft202012Validator, validators
         from referencing import Registry, Resource
 
-        resources = [(other["$id"], Resource.from_contents(other)) for other in self._others]
+        others = map(_load, _referred(schema))
+        resources = [(other["$id"], Resource.from_contents(other)) for other in others]
         registry: Registry[Any] = Registry().with_resources(resources)
         extend: Any = validators.extend  # it has no types
         # To JSON Schema 2.0 is a whole number; what counts copies or players must be one to Python too.
         types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
         usual = Draft202012Validator.VALIDATORS
         keywords = {
-            "items": partial(self._items, usual["items"]),
-            "additionalProperties": partial(self._further, usual["additionalProperties"]),
+            name: partial(self._others, usual[name]) for name in ("additionalProperties", "propertyNames")
         }
+        keywords["items"] = partial(self._items, usual["items"])
         kind = extend(Draft202012Validator, keywords, type_checker=types)
-        validator: Validator = kind(self._schema, registry=registry)
-        return validator
+        self._validator: Validator = kind(_load(schema), registry=registry)
+        self._passed: dict[int, set[str | int]] = {}
+
+    def errors(self, data: Any, passed: Iterable[At]) -> list[ValidationError]:
+        """What is wrong with ``data`` besides the entries ``passed``.
+
+        Only what is said of each entry by itself passes it by: how many a list has, or which keys it may
+        have, is asked of all.
+        """
+        self._passed = {}
+        for *holder, key in passed:
+            self._passed.setdefault(id(data[holder[0]] if holder else data), set()).add(key)
+        return list(self._validator.iter_errors(data))
 
     def _items(
         self, usual: Keyword, validator: Any, part: Any, given: Any, schema: Any
     ) -> Iterable[ValidationError]:
-        if not isinstance(given, list) or "prefixItems" in schema:
+        passed = self._passed.get(id(given))
+        if not passed or not isinstance(part, dict) or "prefixItems" in schema:
             yield from usual(validator, part, given, schema)
             return
         for index, item in enumerate(given):
-            if not self._fits(part, item):
+            if index not in passed:
                 yield from validator.descend(item, part, path=index)
 
-    def _further(
+    def _others(
         self, usual: Keyword, validator: Any, part: Any, given: Any, schema: Any
     ) -> Iterable[ValidationError]:
-        if isinstance(given, dict):
-            given = {key: value for key, value in given.items() if not self._fits(part, value)}
+        passed = self._passed.get(id(given))
+        if passed:
+            given = {key: value for key, value in given.items() if key not in passed}
         return usual(validator, part, given, schema) or ()
 
 
 At = tuple[str | int, ...]
-"""The keys and indices that lead to a part."""
 Told = tuple[str, At, str, bool]
 
 
@@ -325,3 +357,51 @@ def _kind(value: object) -> str:
 def _short(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "…"
+
+
+"""The keys and indices that lead to a part."""
+
+MOST = 20_000
+"""Of so many parts it is remembered that they are sound: of those that were looked at last."""
+
+
+class Sound(Container[str]):
+    """The marks of parts that fit the schemas with the digest ``key``; ``name`` is that of the kept entry."""
+
+    def __init__(self, name: str, key: str) -> None:
+        self._name, self._key = name, key
+        found = load(name, key)
+        self._marks: dict[str, None] = dict.fromkeys(found if isinstance(found, list) else ())
+
+    def __contains__(self, mark: object) -> bool:
+        return mark in self._marks
+
+    def add(self, marks: Iterable[str]) -> None:
+        """Remember these, also for runs to come."""
+        self._marks = dict.fromkeys([*marks, *self._marks][:MOST])
+        store(self._name, self._key, list(self._marks))
+
+
+def mark(part: Any, at: At = ()) -> str:
+    """By what a part is known; its place in a list is not asked for."""
+    named = [step for step in at if isinstance(step, str)]
+    return sha256(json.dumps([named, part]).encode()).hexdigest()
+
+
+def entries_of(data: Any) -> Mapping[At, str]:
+    """The marks of all entries of a file."""
+    return {at: mark(entry, at) for holder, part in _holders(data) for at, entry in _held(holder, part)}
+
+
+def _holders(data: Any) -> Iterator[tuple[At, Any]]:
+    if isinstance(data, dict):
+        yield from (((key,), value) for key, value in data.items())
+    else:
+        yield (), data
+
+
+def _held(at: At, part: Any) -> Iterator[tuple[At, Any]]:
+    if isinstance(part, dict):
+        yield from (((*at, key), value) for key, value in part.items())
+    elif isinstance(part, list):
+        yield from (((*at, index), value) for index, value in enumerate(part))
