@@ -77,9 +77,8 @@ def shape_faults(document: Document, schema: str | Path) -> list[tuple[At, Fault
     errors = _checker(path).errors(document.data, [at for at, one in marks.items() if one in sound])
     wrong = {tuple(error.absolute_path) for error in errors}
     within = {at[:depth] for at in wrong for depth in (1, 2)}
-    sound.add(one for at, one in marks.items() if at not in within and at[:-1] not in wrong)
-    if not errors:
-        sound.add([whole])
+    passed = [one for at, one in marks.items() if at not in within and at[:-1] not in wrong]
+    sound.add(passed if errors else [whole, *passed])
     found = {
         (at, document.fault(message, at, hint, key=key))
         for error in errors
@@ -98,7 +97,10 @@ def _sound(schema: Path) -> Sound:
 
 
 def _load(path: Path) -> Any:
-    return json.loads(path.read_text(encoding="utf-8"))
+    """A schema in which every reference says which schema it leads into, so that it means one thing."""
+    text = path.read_text(encoding="utf-8")
+    within = json.loads(text).get("$id", "")
+    return json.loads(text.replace('"$ref": "#', f'"$ref": "{within}#'))
 
 
 _REFERENCE = re.compile(r'"\$ref": "(?:https://cardset\.invalid/schemas/)?([a-z-]+)\.schema\.json[#"]')
@@ -128,21 +130,26 @@ class _Checker:
 
     def __init__(self, schema: Path) -> None:
         from jsonschema import Draft202012Validator, validators
-        from referencing import Registry, Resource
+        from referencing import Registry
+        from referencing.jsonschema import DRAFT202012
 
-        others = map(_load, _referred(schema))
-        resources = [(other["$id"], Resource.from_contents(other)) for other in others]
+        whole = _load(schema)
+        parts = (whole, *map(_load, _referred(schema)))
+        resources = [(part.get("$id", ""), DRAFT202012.create_resource(part)) for part in parts]
         registry: Registry[Any] = Registry().with_resources(resources)
+        resolver = registry.resolver(whole.get("$id", ""))
+        self._meant = cache(lambda reference: resolver.lookup(reference).contents)
         extend: Any = validators.extend  # it has no types
         # To JSON Schema 2.0 is a whole number; what counts copies or players must be one to Python too.
         types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
         usual = Draft202012Validator.VALIDATORS
-        keywords = {
+        keywords: dict[str, Keyword] = {
             name: partial(self._others, usual[name]) for name in ("additionalProperties", "propertyNames")
         }
         keywords["items"] = partial(self._items, usual["items"])
+        keywords["$ref"] = self._reference
         kind = extend(Draft202012Validator, keywords, type_checker=types)
-        self._validator: Validator = kind(_load(schema), registry=registry)
+        self._validator: Validator = kind(whole, registry=registry)
         self._passed: dict[int, set[str | int]] = {}
 
     def errors(self, data: Any, passed: Iterable[At]) -> list[ValidationError]:
@@ -155,6 +162,12 @@ class _Checker:
         for *holder, key in passed:
             self._passed.setdefault(id(data[holder[0]] if holder else data), set()).add(key)
         return list(self._validator.iter_errors(data))
+
+    def _reference(
+        self, validator: Any, reference: str, given: Any, schema: Any
+    ) -> Iterable[ValidationError]:
+        """The library would look up at every value what is meant, which takes a third of its time."""
+        yield from validator.descend(given, self._meant(reference))
 
     def _items(
         self, usual: Keyword, validator: Any, part: Any, given: Any, schema: Any
@@ -385,7 +398,7 @@ class Sound(Container[str]):
 def mark(part: Any, at: At = ()) -> str:
     """By what a part is known; its place in a list is not asked for."""
     named = [step for step in at if isinstance(step, str)]
-    return sha256(json.dumps([named, part]).encode()).hexdigest()
+    return sha256(json.dumps([named, part]).encode()).hexdigest()[:32]
 
 
 def entries_of(data: Any) -> Mapping[At, str]:
