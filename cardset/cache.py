@@ -6,17 +6,22 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardset.digest import READING, Code, Data, digest
-from cardset.entries import find, find_shipped, store
+from cardset.entries import find, find_shipped, folder, store
 from cardset.files import read_bytes
 
 if TYPE_CHECKING:
     from cardset.errors import Fault
     from cardset.yaml_reader import Document
 
+T = TypeVar("T")
+
 _used: ContextVar[list[tuple[str, str]] | None] = ContextVar("_used", default=None)
+_MOST = 16
+_remembered: dict[tuple[Path, str, str], Any] = {}
+"""Values made in this process, by folder, name and key of their entry; what was asked for last comes last."""
 
 
 def cached(name: str, sources: Iterable[Data], build: Callable[[], Any], code: Code = READING) -> Any:
@@ -24,9 +29,37 @@ def cached(name: str, sources: Iterable[Data], build: Callable[[], Any], code: C
 
     ``build`` returns JSON-able data; what it raises is passed on and nothing is kept.
     """
+    return _kept(name, _asked_for(name, sources, code), build)
+
+
+def remembered(
+    name: str,
+    sources: Iterable[Data],
+    build: Callable[[], Any],
+    make: Callable[[Any], T],
+    code: Code = READING,
+) -> T:
+    """What ``make`` makes of what :func:`cached` gives; of what was asked for last, what it made before.
+
+    Whoever asks shares it with others, so it must be a value that nobody changes.
+    """
+    key = folder(), name, _asked_for(name, sources, code)
+    value = _remembered.pop(key) if key in _remembered else make(_kept(*key[1:], build))
+    _remembered[key] = value
+    for old in [*_remembered][:-_MOST]:
+        del _remembered[old]
+    return value
+
+
+def _asked_for(name: str, sources: Iterable[Data], code: Code) -> str:
+    """The key of an entry, which is noted."""
     key = digest(code, sources)
     if (noted := _used.get()) is not None:
         noted.append((name, key))
+    return key
+
+
+def _kept(name: str, key: str, build: Callable[[], Any]) -> Any:
     found = find(name, key)
     if found is not None:
         return found[0]

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardset import paths
-from cardset.cache import cached
+from cardset.cache import remembered
 from cardset.effects import Ability
 from cardset.files import read_bytes
 from cardset.glossary import build_glossaries
@@ -53,14 +53,19 @@ def load_set(chosen: Chosen = None, added: Sequence[str | Path] = ()) -> CardSet
 def load_sources(sources: Sources) -> CardSet:
     """The set that these files make up. Raises :class:`FaultsError` with every fault of the files."""
     contents = [(str(path), read_bytes(path)) for path in sources.all]
+    just_built: list[CardSet] = []
 
     def check_and_read() -> Plain:
         from cardset.validate import read_checked
 
-        return read_checked(sources)
+        plain, cards = read_checked(sources)
+        just_built.append(cards)
+        return plain
 
-    plain = cached("set", contents, check_and_read)
-    return build_set(plain, sources, _unexpected)
+    def make(plain: Plain) -> CardSet:
+        return just_built[0] if just_built else build_set(plain, sources, _unexpected)
+
+    return remembered("set", contents, check_and_read, make)
 
 
 def read_set(sources: Sources, read: Callable[[Path], Document]) -> CardSet:
@@ -70,7 +75,7 @@ def read_set(sources: Sources, read: Callable[[Path], Document]) -> CardSet:
     """
     from cardset.validate import read_checked
 
-    return build_set(read_checked(sources, read), sources, _unexpected)
+    return read_checked(sources, read)[1]
 
 
 def _unexpected(path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:

@@ -30,17 +30,16 @@ OWN = "own"
 """The source of a card that its file's author made up; it needs no entry in ``set.yaml``."""
 
 
-def meaning_faults(
+def judged(
     plain: Plain, documents: dict[Path, Document], sources: Sources, complete: bool = True
-) -> list[Fault]:
-    """The faults of meaning in the sound part of a set.
+) -> tuple[CardSet, list[Fault]]:
+    """The sound part of a set, and its faults of meaning; where it has none, the set is ready for use.
 
     ``complete`` says that all of the set is sound; else nothing is said about totals and about what the
     missing part may hold.
     """
     checks = _Checks(plain, documents, sources, complete)
-    checks.run()
-    return checks.faults
+    return checks.run(), checks.faults
 
 
 @dataclass(slots=True)
@@ -51,7 +50,7 @@ class _Checks:
     complete: bool
     faults: list[Fault] = field(default_factory=list)
 
-    def run(self) -> None:
+    def run(self) -> CardSet:
         read: list[tuple[Path, Ability, At]] = []
         built = build_set(self.plain, self.sources, self.report, lambda *kept: read.append(kept))
         check_vocabulary(built, extended(word_files(self.plain)), self.vocabulary_report)
@@ -68,6 +67,7 @@ class _Checks:
             # Cards whose abilities cannot be read would not count as users.
             if not self.faults:
                 self.rare_words(built)
+        return built
 
     def report(self, path: Path, message: str, at: At, hint: str = "", key: bool = False) -> None:
         self.faults.append(self.documents[path].fault(message, at, hint, key=key))

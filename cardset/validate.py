@@ -13,7 +13,8 @@ from typing import Any
 
 from cardset.errors import CardsetError, Fault, FaultsError
 from cardset.load import Plain
-from cardset.meaning import meaning_faults
+from cardset.meaning import judged
+from cardset.model import CardSet
 from cardset.shape import shape_faults
 from cardset.sources import Sources
 from cardset.yaml_reader import Document, read_yaml
@@ -24,21 +25,22 @@ Read = Callable[[Path], Document]
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The plain data of a set, ``None`` when a file cannot be used at all, and the faults found.
+    """The faults of a set, its plain data and what they make, ``None`` when a file cannot be used at all.
 
-    Only data without faults may be built into a set.
+    Only where there are no faults may they be used.
     """
 
-    plain: Plain | None
     faults: tuple[Fault, ...]
+    plain: Plain | None
+    cards: CardSet | None
 
 
-def read_checked(sources: Sources, read: Read = read_yaml) -> Plain:
-    """The plain data of a faultless set. Raises :class:`FaultsError` with all faults otherwise."""
+def read_checked(sources: Sources, read: Read = read_yaml) -> tuple[Plain, CardSet]:
+    """The plain data of a faultless set, and the set. Raises :class:`FaultsError` with all faults."""
     checked = validate(sources, read)
-    if checked.faults or checked.plain is None:
+    if checked.faults or checked.plain is None or checked.cards is None:
         raise FaultsError(checked.faults)
-    return checked.plain
+    return checked.plain, checked.cards
 
 
 def validate(sources: Sources, read: Read = read_yaml) -> Checked:
@@ -63,12 +65,14 @@ def validate(sources: Sources, read: Read = read_yaml) -> Checked:
         path: document for path, document in documents.items() if -1 not in unsound.get(path, frozenset())
     }
     plain: Plain | None = None
+    cards: CardSet | None = None
     if usable.keys() >= {*sources.metas, *sources.words}:
         plain = _plain(usable, sources, unsound)
-        faults += meaning_faults(plain, usable, sources, complete=not faults)
+        cards, wrong = judged(plain, usable, sources, complete=not faults)
+        faults += wrong
     order = {str(path): place for place, path in enumerate(sources.all)}
     faults.sort(key=lambda fault: (order.get(str(fault.path), -1), fault.line, fault.column))
-    return Checked(plain, tuple(dict.fromkeys(faults)))
+    return Checked(tuple(dict.fromkeys(faults)), plain, cards)
 
 
 def _schema_of(path: Path, sources: Sources) -> str:

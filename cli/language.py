@@ -150,9 +150,9 @@ def refuse_unspoken(language: str, roots: Sequence[Path]) -> None:
     raise CardsetError(f"there is no language {language!r}", hint=hint)
 
 
-def program_messages() -> list[Message]:
+def program_messages() -> Sequence[Message]:
     """What the programs themselves have to say, as their code has it now; kept, for all of it is read."""
-    from cardset.cache import cached
+    from cardset.cache import remembered
     from cardset.catalog.merge import Message
     from cardset.digest import FINDINGS, ROOT
 
@@ -164,19 +164,21 @@ def program_messages() -> list[Message]:
             for one in extract(ROOT, ["cardset/graph/forms", "cli", "rulebook"])
         ]
 
-    kept = cached("program-messages", (), read, FINDINGS)
-    return [
-        Message(
-            context,
-            text,
-            plural,
-            tuple(notes),
-            tuple((path, line) for path, line in places),
-            "",
-            tuple(flags),
-        )
-        for context, text, plural, notes, places, flags in kept
-    ]
+    def make(kept: list[Any]) -> Sequence[Message]:
+        return [
+            Message(
+                context,
+                text,
+                plural,
+                tuple(notes),
+                tuple((path, line) for path, line in places),
+                "",
+                tuple(flags),
+            )
+            for context, text, plural, notes, places, flags in kept
+        ]
+
+    return remembered("program-messages", (), read, make, FINDINGS)
 
 
 def given_by_games() -> dict[str, Callable[[], Sequence[Message]]]:

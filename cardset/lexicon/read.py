@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from cardset import paths
-from cardset.cache import cached, contents
+from cardset.cache import contents, remembered
 from cardset.errors import CardsetError, suggestion
 from cardset.lexicon.grammar import Grammar, Paradigm, build_grammar
 from cardset.lexicon.model import KIN, Lexeme, Lexicon, TermWord
@@ -50,8 +50,7 @@ def read_lexicon(
 
         return checked_lexicon(language, lexicons, grammar, known)
 
-    plain = cached(f"lexicon-{language}", contents(files), make)
-    return _built(plain)
+    return remembered(f"lexicon-{language}", contents(files), make, _built)
 
 
 def has_lexicon(root: Path, language: str) -> bool:

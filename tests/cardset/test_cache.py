@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardset import entries
-from cardset.cache import cached, used
+from cardset.cache import cached, remembered, used
 from cardset.digest import RULES
 from cardset.errors import FaultsError
 from cardset.load import load_set
@@ -67,6 +67,28 @@ def test_other_sources_are_read_anew(changed: list[tuple[str, bytes]], folder: P
 
     assert cached("set", changed, build) == ["other"]
     assert build.times == 1
+
+
+def test_a_value_is_made_once_in_a_process_until_the_sources_change(folder: Path) -> None:
+    build = Builder([1, 2])
+
+    first = remembered("sum", SOURCES, build, tuple)
+    entry(folder).unlink()
+    with used() as noted:
+        assert remembered("sum", SOURCES, build, tuple) is first == (1, 2)
+    assert build.times == 1
+    assert [name for name, _ in noted] == ["sum"]
+
+    assert remembered("sum", [("cards.yaml", b"")], Builder([3]), tuple) == (3,)
+    assert remembered("other", SOURCES, Builder([4]), tuple) == (4,)
+
+
+def test_only_what_was_asked_for_last_is_kept_in_memory(folder: Path) -> None:
+    made = Builder("value")
+
+    for number in (*range(20), 19, 0):
+        remembered("set", [("cards.yaml", b"%d" % number)], Builder(), lambda _: made())
+    assert made.times == 21
 
 
 def test_other_code_makes_its_own_entries(folder: Path) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardset.cache import cached
-from cardset.digest import RULES
+from cardset.digest import RULES, Data
 from cardset.errors import Fault
 from cardset.files import read_bytes
 from cardset.load import load_set
@@ -70,6 +70,11 @@ class Knowledge:
         parts = (GAME.folder / name for name in (clauses.FILE, rulings.RULINGS, rulings.EXAMPLES))
         return [*parts, *find_sources(set_folder()).all]
 
+    @cached_property
+    def contents(self) -> list[Data]:
+        """The same with what is in them, read once for all files."""
+        return [(str(path), read_bytes(path)) for path in self.sources()]
+
 
 def _entries(file: Path, known: Knowledge) -> list[Entry]:
     """The plain data of a faultless file: its scenarios, with lines and with the reasons for a refusal."""
@@ -86,7 +91,7 @@ def _entries(file: Path, known: Knowledge) -> list[Entry]:
     if not (known.built_in and real.is_relative_to(SCENARIOS)):
         return check_and_read()
     name = f"scenarios-{real.relative_to(SCENARIOS).with_suffix('').as_posix().replace('/', '-')}"
-    contents = [(str(path), read_bytes(path)) for path in (file, *known.sources())]
+    contents: list[Data] = [(str(file), read_bytes(file)), *known.contents]
     entries: list[Entry] = cached(name, contents, check_and_read, RULES)
     return entries
 
