@@ -48,7 +48,7 @@ def load(name: str, key: str) -> Any:
 def find(name: str, key: str) -> tuple[Any] | None:
     """The entry's data in a tuple (it may itself be ``None``), or ``None`` when it cannot be trusted."""
     try:
-        return _checked(_path(name, key).read_bytes(), key)
+        return decoded(_path(name, key).read_bytes(), key)
     except (OSError, RuntimeError):
         return None
 
@@ -61,7 +61,7 @@ def find_shipped(name: str, key: str) -> tuple[Any] | None:
     try:
         import lzma
 
-        return _checked(lzma.decompress(path.read_bytes()), key)
+        return decoded(lzma.decompress(path.read_bytes()), key)
     except (ImportError, OSError, lzma.LZMAError):
         return None
 
@@ -76,7 +76,7 @@ def ship(name: str, key: str, place: Path) -> None:
     (place / f"{name}-{key[:_KEY]}.xz").write_bytes(lzma.compress(_path(name, key).read_bytes(), preset=9))
 
 
-def _checked(entry: bytes, key: str) -> tuple[Any] | None:
+def decoded(entry: bytes, key: str) -> tuple[Any] | None:
     """The data of an entry, unless it is of another key or damaged."""
     head, _, body = entry.partition(b"\n")
     try:

@@ -8,18 +8,21 @@ import marshal
 import os
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import pytest
 from hypothesis import settings
 
-from cardset import yaml_reader
+from cardset import entries, yaml_reader
 
 # No deadlines: a busy machine is no defect. The suite tries the same examples each time, few enough for it to
 # stay short, a soak many new ones.
-settings.register_profile("suite", deadline=None, derandomize=True, max_examples=20)
+settings.register_profile("suite", deadline=None, derandomize=True, max_examples=12)
 settings.register_profile("soak", deadline=None, max_examples=5000, print_blob=True)
 settings.load_profile("suite")
 
@@ -34,6 +37,10 @@ USUAL = "9160"
 """What is drawn otherwise: the same everywhere, so that a run which turns red has found what changed."""
 
 
+LONGEST = ("compiled", "proved")
+"""The groups of tests that take longest."""
+
+
 def pytest_configure() -> None:
     drawn = os.environ.get(SAMPLE, USUAL)
     os.environ[SAMPLE] = str(random.randrange(10_000)) if drawn == "random" else drawn  # for the workers
@@ -45,7 +52,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Of the cases of a test marked ``sampled(every)`` each ``every``-th is tried, others with another number;
     a soak tries all. The tests of a file run on one worker, which makes what they share once; so do all that
-    need the proof.
+    need the proof. What takes longest begins first, or one worker would wait for another at the end.
     """
     cases: dict[tuple[str, int], list[pytest.Item]] = {}
     for item in items:
@@ -56,6 +63,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             )
         if sampled := item.get_closest_marker("sampled"):
             cases.setdefault((item.nodeid.partition("[")[0], sampled.args[0]), []).append(item)
+    items.sort(key=lambda item: next(item.iter_markers("xdist_group")).args[0] not in LONGEST)
     for (test, every), group in cases.items():
         first = (int(os.environ[SAMPLE]) + crc32(test.encode())) % min(every, len(group))
         for number, item in enumerate(group):
@@ -103,6 +111,19 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
 
 
+@pytest.fixture
+def own_cache(shared_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache that nobody else uses, for tests of what is left there. It begins with what all know by now:
+    what is kept is replaced as a whole, never written to."""
+    folder = tmp_path / "cache"
+    folder.mkdir()
+    for entry in shared_cache.glob("*.json"):
+        with suppress(FileNotFoundError):  # others forget what is old
+            os.link(entry, folder / entry.name)
+    monkeypatch.setenv("CARDSET_CACHE", str(folder))
+    return folder
+
+
 @pytest.fixture(autouse=True, scope="session")
 def parsed_once() -> Iterator[None]:
     """A worker parses a text of YAML once, though every command that a test runs reads its files anew.
@@ -122,6 +143,27 @@ def parsed_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(yaml_reader, "parse_yaml", parsed)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def decoded_once() -> Iterator[None]:
+    """A worker looks once at what is kept in the cache, though every command that a test runs does so anew.
+
+    Whoever asks is handed values of its own.
+    """
+    decode = entries.decoded
+
+    @lru_cache(maxsize=64)
+    def dumped(entry: bytes, key: str) -> bytes:
+        return marshal.dumps(decode(entry, key))
+
+    def decoded(entry: bytes, key: str) -> tuple[Any] | None:
+        found: tuple[Any] | None = marshal.loads(dumped(entry, key))
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(entries, "decoded", decoded)
         yield
 
 

@@ -38,9 +38,15 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_bytes(), str(path))
 
 
+@cache
+def nodes(path: Path) -> Sequence[ast.AST]:
+    """All that a module is made of."""
+    return [*ast.walk(tree(path))]
+
+
 def imported(path: Path) -> Iterator[str]:
     """The first part of each module that ``path`` imports; a relative import counts as its own package."""
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (name.name.partition(".")[0] for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -77,9 +83,8 @@ def imports(path: Path, everywhere: bool = True) -> Sequence[tuple[str, str]]:
 
     ``everywhere``: also within functions, and for type checkers alone.
     """
-    nodes = ast.walk(tree(path)) if everywhere else tree(path).body
     found = []
-    for node in nodes:
+    for node in nodes(path) if everywhere else tree(path).body:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for name in node.names:
                 module = f"{node.module}.{name.name}"
@@ -170,15 +175,16 @@ def cards() -> set[str]:
     return found
 
 
-def prose(module: ast.Module) -> set[int]:
+@cache
+def prose(path: Path) -> frozenset[int]:
     """The nodes that are docstrings."""
-    return {
+    return frozenset(
         id(node.body[0].value)
-        for node in ast.walk(module)
+        for node in nodes(path)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
         and node.body
         and isinstance(node.body[0], ast.Expr)
-    }
+    )
 
 
 def test_no_code_knows_a_language_or_a_card() -> None:
@@ -186,10 +192,10 @@ def test_no_code_knows_a_language_or_a_card() -> None:
     known = languages() | cards()
     assert {"pl", "cs", "ru", "rhinocorn"} <= known
     for path in MODULES:
-        told = prose(tree(path))
+        told = prose(path)
         said = {
             (node.lineno, node.value)
-            for node in ast.walk(tree(path))
+            for node in nodes(path)
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
         }
         assert not {(line, text) for line, text in said if text in known}, path
@@ -206,18 +212,17 @@ def own_words() -> set[str]:
     return {"unicorn", *ids, *(ident.replace("-", "_") for ident in ids)}
 
 
-def names_in(module: ast.Module) -> Iterator[tuple[int, str]]:
+def names_in(path: Path) -> Iterator[tuple[int, str]]:
     """Every name and string of a module with its line, but for docstrings and what ``--help`` shows."""
-    told = prose(module)
-    for node in ast.walk(module):
-        if isinstance(node, ast.Call):
-            told |= {
-                id(part)
-                for keyword in node.keywords
-                if keyword.arg in ("epilog", "help")
-                for part in ast.walk(keyword.value)
-            }
-    for node in ast.walk(module):
+    told = prose(path) | {
+        id(part)
+        for node in nodes(path)
+        if isinstance(node, ast.Call)
+        for keyword in node.keywords
+        if keyword.arg in ("epilog", "help")
+        for part in ast.walk(keyword.value)
+    }
+    for node in nodes(path):
         if id(node) in told:
             continue
         match node:
@@ -238,7 +243,7 @@ def test_no_module_outside_a_games_folders_names_it() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line}: {text[:60]}"
         for path in outside
-        for line, text in names_in(tree(path))
+        for line, text in names_in(path)
         if any(word in text.lower() for word in words)
     ]
     assert not found
@@ -280,7 +285,7 @@ def test_a_game_does_not_name_another() -> None:
 
 def imports_of_games(path: Path) -> Iterator[list[str]]:
     """The imports of ``path`` that lead into a game's folder, by their parts."""
-    for _, text in names_in(tree(path)):
+    for _, text in names_in(path):
         if text.startswith(("rulebook.games.", "ai.games.")):
             yield text.split(".")
 
@@ -310,7 +315,7 @@ assert not loaded, loaded
 def behind_the_door(package: str) -> dict[str, str]:
     """What type checkers are told that a package offers, with the module and name that each is elsewhere."""
     found = {}
-    for node in ast.walk(tree(ROOT / package / "__init__.py")):
+    for node in nodes(ROOT / package / "__init__.py"):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"{package}."):
             for name in node.names:
                 found[name.asname or name.name] = f"{node.module}:{name.name}"
@@ -369,7 +374,7 @@ def test_no_room_goes_through_its_own_door() -> None:
     # Inside, a module says which one it needs: a door that led back would hide circles.
     for path in MODULES:
         room = path.relative_to(ROOT).parts[0]
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if room in DOORS and isinstance(node, ast.ImportFrom) and node.module == room:
                 assert not {name.name for name in node.names} & {*import_module(room).__all__}, path
 

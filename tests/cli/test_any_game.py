@@ -21,8 +21,7 @@ PROGRAM = [sys.executable, "-c", "from cli.start import cli; cli()"]
 
 
 @pytest.fixture(autouse=True)
-def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path / "cache"))
+def places(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, str(GAMES))
 
 

@@ -26,10 +26,7 @@ SEATS = "novice,random,novice"
 GAMES = 7
 
 
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path / "cache"))
-    return tmp_path / "cache"
+pytestmark = pytest.mark.usefixtures("own_cache")
 
 
 def arena(*arguments: str | Path, seats: str = SEATS, games: int = GAMES, jobs: int = 1) -> Outcome:
@@ -261,7 +258,7 @@ def test_a_killed_worker_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
         _, err = process.communicate(timeout=60)
     assert process.returncode == 143
     assert re.match(
-        r"a worker died \(killed by SIGKILL\) with game \d+ \(novice.*; one by one they are tried", err
+        r"a worker died \(killed by SIGKILL\) with game \d+ \([a-z, ]+\).*; one by one they are tried", err
     )
     goes_on(tmp_path)
 

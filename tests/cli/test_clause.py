@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from cardset.catalog.read import read_catalog
 from cardset.domains import clauses_domain
 from cardset.paths import set_folder
 from cardset.sources import find_sources
-from rulebook.citations import citations, citing
+from rulebook.citations import Place, citations, citing
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.messages import rule_messages
 from tests.cli.running import Outcome, rulebook
@@ -20,12 +22,17 @@ from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).parents[2]
 CLAUSES = clauses_domain(GAME.id)
-CITED = citations(GAME.clauses, citing(GAME, find_sources(set_folder()).all))
 CATALOGS = sorted((ROOT / "i18n").glob(f"*/{CLAUSES}.po"))
 LANGUAGES = [path.parent.name for path in CATALOGS if is_whole(path.parent.name)]
 HEADINGS = (
     "category:", "Answers", "Stated in", "Differs", "Difference between", "Option of", "Enforced", "Shown by"
 )  # fmt: skip
+
+
+@cache
+def kept() -> Mapping[str, Sequence[Place]]:
+    """Where each clause is kept."""
+    return citations(GAME.clauses, citing(GAME, find_sources(set_folder()).all))
 
 
 def clause(*arguments: str) -> Outcome:
@@ -45,7 +52,7 @@ def test_it_shows_everything_about_a_clause() -> None:
     assert "category: impossible" in shown
     assert "pl-new 000_8fa7465738ba1ae8.txt:181 " in shown
     assert "cs-2e" not in done.out.partition("Stated in")[2].partition("Differs")[0]
-    places = CITED[told.id]
+    places = kept()[told.id]
     assert places
     assert all(str(place) in shown for place in places)
 
@@ -67,11 +74,11 @@ def test_it_shows_the_options_tied_to_a_clause_with_their_values() -> None:
 
 
 def test_it_shows_what_the_card_data_enforce() -> None:
-    told = [place for places in CITED.values() for place in places]
+    told = [place for places in kept().values() for place in places]
     paths = {place.path.rpartition(".")[2] for place in told}
     assert paths == {"py", "yaml"}
 
-    (place,) = CITED["components.baby-count"]
+    (place,) = kept()["components.baby-count"]
     assert f"\nEnforced in\n  {place}\n" in clause("components.baby-count").out
 
 
@@ -125,7 +132,7 @@ def test_json_has_a_version_and_the_same_content() -> None:
     assert data["schema_version"] == 1
     (entry,) = data["clauses"]
     told = GAME.clauses.find("win.deck-out")
-    places = CITED["win.deck-out"]
+    places = kept()["win.deck-out"]
     assert entry == {
         "id": "win.deck-out",
         "category": "win",
@@ -166,7 +173,7 @@ def test_the_list_as_json_has_every_clause() -> None:
 
     assert [entry["id"] for entry in entries] == list(GAME.clauses.by_id)
     cited = {entry["id"]: len(entry["enforced"]) for entry in entries if entry["enforced"]}
-    assert cited == {name: len(places) for name, places in CITED.items()}
+    assert cited == {name: len(places) for name, places in kept().items()}
 
 
 def translated(language: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -16,7 +17,9 @@ import networkx
 import pytest
 
 from cardset.effects import OneShot, Triggered
+from cardset.graph.analysis import Analysis, analyse
 from cardset.load import load_set
+from cardset.model import CardSet
 from tests.cardset.graph.sets import PLANTED
 from tests.cardset.samples import PEBBLES
 from tests.cardset.test_schemas import faults
@@ -30,6 +33,24 @@ BASE = [
 ]
 """The components of the frozen deck, found by hand."""
 SHIPPED = ("--set", "uu-base-2e")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def analysed_once() -> Iterator[None]:
+    """What is shown in several ways and languages is thought out once; the values never change."""
+    known: dict[str, tuple[CardSet, Analysis]] = {}
+
+    def once(
+        cards: CardSet, rules: Mapping[str, str], players: int | None, search: Any, *, own: Collection[str]
+    ) -> Analysis:
+        asked = f"{id(cards)} {rules} {players} {sorted(own)}"
+        if asked not in known:
+            known[asked] = cards, analyse(cards, rules, players, search, own=own)
+        return known[asked][1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cli.graph.analyse", once)
+        yield
 
 
 def fresh(*arguments: str | Path) -> Outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -29,7 +30,7 @@ def rulebook(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", program, *arguments],
         cwd=folder,
-        env={"CARDSET_GAMES": str(folder / "games"), "CARDSET_CACHE": str(folder / "cache")},
+        env={"CARDSET_GAMES": str(folder / "games"), "CARDSET_CACHE": os.environ["CARDSET_CACHE"]},
         capture_output=True,
         text=True,
         check=False,

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import re
-import subprocess
-import sys
+from contextlib import chdir
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from rulebook.game import VARIABLE
+from tests.cli.running import ROOT, Outcome, table
+
 PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
 
 
-def scenario(
-    *arguments: str | Path, folder: Path = ROOT, games: Path = ROOT / "tests" / "games"
-) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", "from cli.table import main; main()", "scenario", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-        cwd=folder,
-        env={"PYTHONPATH": str(ROOT), "PATH": "", "CARDSET_GAMES": str(games)},
-    )
+def scenario(*arguments: str | Path, folder: Path = ROOT, games: Path = ROOT / "tests" / "games") -> Outcome:
+    """The outcome of ``cli scenario``, run in ``folder``, with further ``games``."""
+    with chdir(folder), mock.patch.dict(os.environ, {VARIABLE: str(games)}):
+        return table("scenario", *arguments)
 
 
 def blocks(kind: str) -> list[str]:
@@ -56,7 +51,7 @@ def test_the_example_of_the_page_does_what_it_promises(example: Path) -> None:
 
     done = scenario("my-scenario.yaml", folder=example.parent)
 
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"{promised}\n", "")
+    assert (done.code, done.out, done.err) == (0, f"{promised}\n", "")
 
 
 def test_the_example_of_another_game_does_what_the_page_promises(tmp_path: Path) -> None:
@@ -65,9 +60,9 @@ def test_the_example_of_another_game_does_what_the_page_promises(tmp_path: Path)
 
     done = scenario("--game", "foxfire", "--coverage", path)
 
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("clauses  1 of 4\n")
-    assert done.stdout.endswith("\n3 scenarios, 3 runs: all as expected.\n")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("clauses  1 of 4\n")
+    assert done.out.endswith("\n3 scenarios, 3 runs: all as expected.\n")
 
 
 def test_a_game_may_come_with_no_scenarios(tmp_path: Path) -> None:
@@ -77,7 +72,7 @@ def test_a_game_may_come_with_no_scenarios(tmp_path: Path) -> None:
 
     done = scenario("--game", "bare", games=tmp_path)
 
-    assert done.stderr.endswith("comes with no scenarios: name a file or a folder.\n")
+    assert done.err.endswith("comes with no scenarios: name a file or a folder.\n")
 
 
 def test_the_failure_of_the_page_is_told_as_it_says(example: Path) -> None:
@@ -85,9 +80,9 @@ def test_the_failure_of_the_page_is_told_as_it_says(example: Path) -> None:
 
     done = scenario("my-scenario.yaml", folder=example.parent)
 
-    assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.startswith(blocks("console")[1])
-    assert done.stdout.endswith("2 scenarios, 3 runs: 2 failed: neigh-saved-by-a-neigh\n")
+    assert (done.code, done.err) == (1, "")
+    assert done.out.startswith(blocks("console")[1])
+    assert done.out.endswith("2 scenarios, 3 runs: 2 failed: neigh-saved-by-a-neigh\n")
 
 
 def test_the_fault_of_the_page_is_told_as_it_says(example: Path) -> None:
@@ -95,7 +90,7 @@ def test_the_fault_of_the_page_is_told_as_it_says(example: Path) -> None:
 
     done = scenario("my-scenario.yaml", folder=example.parent)
 
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", blocks("console")[2])
+    assert (done.code, done.out, done.err) == (2, "", blocks("console")[2])
 
 
 def test_the_page_names_every_key(example: Path) -> None:
@@ -117,8 +112,8 @@ def test_the_page_names_every_key(example: Path) -> None:
 def test_all_that_ship_are_as_expected() -> None:
     done = scenario()
 
-    assert (done.returncode, done.stderr) == (0, "")
-    assert re.fullmatch(r"[1-9]\d+ scenarios, [1-9]\d+ runs: all as expected\.\n", done.stdout)
+    assert (done.code, done.err) == (0, "")
+    assert re.fullmatch(r"[1-9]\d+ scenarios, [1-9]\d+ runs: all as expected\.\n", done.out)
 
 
 def test_folders_and_files_are_run_together(example: Path, tmp_path: Path) -> None:
@@ -126,9 +121,9 @@ def test_folders_and_files_are_run_together(example: Path, tmp_path: Path) -> No
     other = tmp_path / "deep" / "other.yaml"
     other.write_text(re.sub(r"^  - id: ", "  - id: other-", example.read_text("utf-8"), flags=re.M), "utf-8")
 
-    assert scenario(tmp_path).stdout == "4 scenarios, 6 runs: all as expected.\n"
-    assert scenario(other, example).stdout == "4 scenarios, 6 runs: all as expected.\n"
-    assert scenario(other, tmp_path).stdout == "4 scenarios, 6 runs: all as expected.\n"
+    assert scenario(tmp_path).out == "4 scenarios, 6 runs: all as expected.\n"
+    assert scenario(other, example).out == "4 scenarios, 6 runs: all as expected.\n"
+    assert scenario(other, tmp_path).out == "4 scenarios, 6 runs: all as expected.\n"
 
 
 def test_json_tells_the_same(example: Path) -> None:
@@ -136,8 +131,8 @@ def test_json_tells_the_same(example: Path) -> None:
 
     done = scenario(example, "--format", "json")
 
-    data = json.loads(done.stdout)
-    assert (done.returncode, data["schema_version"]) == (1, 1)
+    data = json.loads(done.out)
+    assert (done.code, data["schema_version"]) == (1, 1)
     assert [(outcome["id"], outcome["rules"], outcome["passed"]) for outcome in data["outcomes"]] == [
         ("neigh-saved-by-a-neigh", "cs-2e", False),
         ("neigh-saved-by-a-neigh", "pl-new", False),
@@ -156,18 +151,18 @@ def test_json_tells_the_same(example: Path) -> None:
 def test_coverage_tells_totals_and_what_is_missing(example: Path) -> None:
     done = scenario(example, "--coverage", "--each")
 
-    assert done.returncode == 0
-    assert "oat-thief-steals\n  events: " in done.stdout
+    assert done.code == 0
+    assert "oat-thief-steals\n  events: " in done.out
     assert re.search(
-        r"^neigh-saved-by-a-neigh\n  clauses: cards.instant-on-instant\n", done.stdout, re.MULTILINE
+        r"^neigh-saved-by-a-neigh\n  clauses: cards.instant-on-instant\n", done.out, re.MULTILINE
     )
-    assert re.search(r"^rulings +1 of 85\n  missing: r001, r002, ", done.stdout, re.MULTILINE)
-    assert re.search(r"^verbs +3 of \d+\n  missing: ", done.stdout, re.MULTILINE)
-    assert done.stdout.endswith("\n\n2 scenarios, 3 runs: all as expected.\n")
+    assert re.search(r"^rulings +1 of 85\n  missing: r001, r002, ", done.out, re.MULTILINE)
+    assert re.search(r"^verbs +3 of \d+\n  missing: ", done.out, re.MULTILINE)
+    assert done.out.endswith("\n\n2 scenarios, 3 runs: all as expected.\n")
 
 
 def test_coverage_as_json_has_both_directions(example: Path) -> None:
-    data = json.loads(scenario(example, "--coverage", "--format", "json").stdout)["coverage"]
+    data = json.loads(scenario(example, "--coverage", "--format", "json").out)["coverage"]
 
     assert data["subjects"]["verbs"]["steal"] == ["oat-thief-steals"]
     assert "destroy" in data["missing"]["verbs"]
@@ -179,8 +174,8 @@ def test_coverage_as_json_has_both_directions(example: Path) -> None:
 def test_each_goes_with_coverage(example: Path) -> None:
     done = scenario(example, "--each")
 
-    assert done.returncode == 2
-    assert "--each goes with --coverage" in done.stderr
+    assert done.code == 2
+    assert "--each goes with --coverage" in done.err
 
 
 def test_scenarios_may_be_about_cards_that_are_added(tmp_path: Path) -> None:
@@ -193,5 +188,5 @@ def test_scenarios_may_be_about_cards_that_are_added(tmp_path: Path) -> None:
         "utf-8",
     )
 
-    assert scenario(path, "--add", card).returncode == 0
-    assert "there is no card 'hay-bale'" in scenario(path).stderr
+    assert scenario(path, "--add", card).code == 0
+    assert "there is no card 'hay-bale'" in scenario(path).err

@@ -19,8 +19,7 @@ GAMES = Path(__file__).parents[1] / "games"
 
 
 @pytest.fixture(autouse=True)
-def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path / "cache"))
+def places(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, str(GAMES))
 
 

@@ -19,11 +19,7 @@ from rulebook.replay import read
 from tests.ai.arena.samples import NOVICES
 from tests.cli.running import ROOT
 
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path / "cache"))
-    return tmp_path / "cache"
+pytestmark = pytest.mark.usefixtures("own_cache")
 
 
 def played(plan: Plan, games: int, folder: Path | None) -> tuple[list[int], list[str]]:

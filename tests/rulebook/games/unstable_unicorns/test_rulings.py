@@ -12,10 +12,7 @@ from cardset.load import load_set
 from rulebook.games.unstable_unicorns import CS_2E, GAME, PRESETS, preset
 from rulebook.rulings import load_examples, load_rulings
 
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path / "cache"))
+pytestmark = pytest.mark.usefixtures("own_cache")
 
 
 def test_all_rulings_are_there_in_order() -> None:

@@ -16,10 +16,7 @@ from rulebook.rulings import EXAMPLES_SCHEMA, RULINGS_SCHEMA
 from rulebook.scenarios.model import Expect, Step
 from tests.rulebook.games.unstable_unicorns.scenario.files import faults, write
 
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARDSET_CACHE", str(tmp_path / "cache"))
+pytestmark = pytest.mark.usefixtures("own_cache")
 
 
 # What is read
