@@ -111,6 +111,25 @@ def shared_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
 
 
+@pytest.fixture(autouse=True, scope="session")
+def same_examples(pytestconfig: pytest.Config) -> Iterator[None]:
+    """What is tried does not hang on which modules other tests have loaded: Hypothesis would read all of them
+    for their constants, which takes seconds. A soak may."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not pytestconfig.option.markexpr:
+            place = "hypothesis.internal.conjecture.providers.is_local_module_file"
+            patch.setattr(place, lambda _: False, raising=False)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def nobody_waits_for_the_disk() -> Iterator[None]:
+    """What tests write need not outlive a power cut."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
 @pytest.fixture
 def own_cache(shared_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache that nobody else uses, for tests of what is left there. It begins with what all know by now:

@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module, metadata
 from pathlib import Path
@@ -477,7 +477,13 @@ def test_what_is_imported_is_declared() -> None:
 @cache
 def providers(module: str) -> set[str]:
     """The installed distributions that bring a top-level module; where none does, one of its name."""
-    return {name.lower() for name in metadata.packages_distributions().get(module, (module,))}
+    return {name.lower() for name in distributions().get(module, (module,))}
+
+
+@cache
+def distributions() -> Mapping[str, Sequence[str]]:
+    """The installed distributions by the top-level modules that they bring."""
+    return metadata.packages_distributions()
 
 
 def test_every_dependency_is_explained() -> None:

@@ -23,6 +23,7 @@ from tests.cli.terminal import at_terminal
 
 LESSONS = load_lessons().lessons
 ON = ""
+LAST = ("tutorial", "last-card", "--plain", "--pace", "0")
 
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
@@ -254,7 +255,9 @@ def test_the_end_of_input_leaves_quietly() -> None:
 
 def test_the_last_lesson_leads_to_a_game_with_advice(tmp_path: Path) -> None:
     advice = load_lessons().advice
-    with at_terminal("tutorial", "last-card", "--plain", CARDSET_STATE=str(tmp_path)) as lesson:
+    with at_terminal(
+        "tutorial", "last-card", "--plain", "--pace", "0", CARDSET_STATE=str(tmp_path)
+    ) as lesson:
         lesson.until("\n> ")
         lesson.type("", "quit\n> ")
         lesson.type("1", "q: not now.\n> ")
@@ -271,7 +274,7 @@ def test_the_last_lesson_leads_to_a_game_with_advice(tmp_path: Path) -> None:
 
 
 def test_after_the_last_lesson_one_may_leave() -> None:
-    with at_terminal("tutorial", "last-card", "--plain") as lesson:
+    with at_terminal(*LAST) as lesson:
         lesson.until("\n> ")
         lesson.type("", "quit\n> ")
         lesson.type("1", "q: not now.\n> ")

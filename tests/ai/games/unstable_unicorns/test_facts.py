@@ -41,7 +41,7 @@ def test_questions_and_answers_are_those_of_the_engine() -> None:
     assert all(FACTS.declining[question] < FACTS.answers[question] for question in FACTS.declining)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("players", [2, 5, 8])
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=str)
 def test_every_fact_stays_within_its_bounds(rules: Any, players: int) -> None:
