@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import resource
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
@@ -87,6 +88,17 @@ def _run(
             code = leaving.code
     assert isinstance(code, int)
     return Outcome(code, out.getvalue(), err.getvalue())
+
+
+@contextlib.contextmanager
+def no_file_larger_than(size: int) -> Iterator[None]:
+    """As a disk that is full once so many bytes are written to a file."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def start(*arguments: str | Path, stdin: int | None = None, **environment: str) -> subprocess.Popen[str]:

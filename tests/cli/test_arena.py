@@ -6,20 +6,17 @@ import json
 import os
 import pty
 import re
-import resource
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from tests.cli.running import ROOT, Outcome, table
+from tests.cli.running import ROOT, Outcome, no_file_larger_than, table
 
 PROGRAM = [sys.executable, "-c", "from cli.start import cli; cli()"]
 SEATS = "novice,random,novice"
@@ -143,17 +140,6 @@ def test_more_games_go_on(tmp_path: Path) -> None:
     more = arena("--out", tmp_path, "--json")
     assert more.err == f"going on after 3 of {GAMES} games\n"
     assert numbers(more) == numbers(arena("--json"))
-
-
-@contextmanager
-def no_file_larger_than(size: int) -> Iterator[None]:
-    """As a disk that is full once so many bytes are written to a file."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def test_a_full_disk_keeps_the_games_before(tmp_path: Path) -> None:

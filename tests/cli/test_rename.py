@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
-import resource
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +12,7 @@ from cardset.catalog.model import Entry
 from cardset.catalog.read import read_catalog
 from cardset.rename import plan as plans
 from tests.cardset.samples import copy_of_pebbles, edit
-from tests.cli.running import PROGRAM, ROOT, cardset
+from tests.cli.running import PROGRAM, ROOT, cardset, no_file_larger_than
 
 CARDS = "i18n/pl/pebbles-first.po"
 TERMS = "i18n/pl/pebbles.po"
@@ -293,17 +290,6 @@ def test_a_broken_catalog_stops_everything(folder: Path) -> None:
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(f"error: {folder / TERMS}:")
     assert contents(folder) == before
-
-
-@contextlib.contextmanager
-def no_file_larger_than(size: int) -> Iterator[None]:
-    """As a disk that is full once so many bytes are written to a file."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def test_all_files_or_none(folder: Path) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import resource
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from ai.arena.log import Log
 from cardset.errors import CardsetError
+from tests.cli.running import no_file_larger_than
 
 HEADER = {"tables": [["novice", "random"]], "seed": 1, "rules": "cs-2e", "code": "abc"}
 
@@ -129,20 +127,10 @@ def test_a_folder_in_the_way(tmp_path: Path) -> None:
         pass
 
 
-@contextmanager
-def files_of_at_most(size: int) -> Iterator[None]:
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-
-
 @pytest.mark.parametrize("room", [0, 1, 30])
 def test_a_full_disk_keeps_what_was_there(path: Path, room: int) -> None:
     with (
-        files_of_at_most(path.stat().st_size + room),
+        no_file_larger_than(path.stat().st_size + room),
         pytest.raises(CardsetError, match=r"cannot be written: .*the games before are kept"),
         Log(path, HEADER) as log,
     ):
