@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from cardset.lint.check import RulesOf
     from cardset.lint.rule import Rule
 
+# So many doubts about glossaries are told; who wants to mend them asks for all.
+_DOUBTS = 5
 _PATH = click.Path(readable=False)
 """Of a path that cannot be read the linter tells itself, and reads the others."""
 
@@ -211,6 +213,7 @@ def lint(
     if known is not None:
         result = _only_new(known, result, rules_of)
     _tell_unspelt(result.unspelt, rules)
+    _tell_doubts(result.doubts, verbose)
     told = _statistics(result, form, rules) if statistics else _report(result, form, rules, verbose)
     if text := "\n".join(told):
         click.echo(text)
@@ -384,6 +387,15 @@ def _tell_unspelt(languages: Iterable[str], rules: Callable[[], Sequence[Rule]])
             "cardset explain spelling-unknown says what to install",
             err=True,
         )
+
+
+def _tell_doubts(doubts: Sequence[str], verbose: bool) -> None:
+    """What may be wrong with the glossaries: nobody could look at hundreds of it."""
+    shown = doubts if verbose else doubts[:_DOUBTS]
+    for doubt in shown:
+        click.echo(f"note: {doubt}", err=True)
+    if len(doubts) > len(shown):
+        click.echo(f"note: {len(doubts) - len(shown)} more such terms; --verbose tells all", err=True)
 
 
 def _names(values: Sequence[str]) -> list[str]:

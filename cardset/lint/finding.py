@@ -82,13 +82,15 @@ class Linted(NamedTuple):
     """One file that was checked; ``findings`` are in the order of the file.
 
     ``lines`` are its text; they may be left out where nothing points into it. ``unspelt`` are the languages
-    in which its words were to be looked up and no dictionary could be.
+    in which its words were to be looked up and no dictionary could be, ``doubts`` what is to be told of the
+    glossaries that it was held to.
     """
 
     path: Path
     findings: tuple[Finding, ...]
     lines: tuple[str, ...]
     unspelt: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
 
 
 class Result(NamedTuple):
@@ -112,6 +114,11 @@ class Result(NamedTuple):
     def unspelt(self) -> tuple[str, ...]:
         """The languages in which nobody could look words up, sorted."""
         return tuple(sorted({lang for file in self.files for lang in file.unspelt}))
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """What is to be told of glossaries, each once."""
+        return tuple(dict.fromkeys(doubt for file in self.files for doubt in file.doubts))
 
     def exit_code(self, fail_on: Severity = Severity.ERROR) -> int:
         """2 when something could not be done, 1 when a finding is as grave as ``fail_on``, else 0."""

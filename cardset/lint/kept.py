@@ -50,8 +50,9 @@ class Kept:
         if entry is None or entry[0] != self._state(path, data):
             return None
         self._asked[name] = entry
-        _, found, unspelt = entry
-        return Linted(path, tuple(_finding(fields, path) for fields in found), (), tuple(unspelt))
+        _, found, unspelt, doubts = entry
+        findings = tuple(_finding(fields, path) for fields in found)
+        return Linted(path, findings, (), tuple(unspelt), tuple(doubts))
 
     def put(self, path: Path, folder: Path | None, data: bytes, done: Linted) -> None:
         """Keep what was found in a file.
@@ -61,7 +62,8 @@ class Kept:
         if sum(len(finding.msgid or "") for finding in done.findings) > _LONG:
             return
         found = [_fields(finding) for finding in done.findings]
-        self._asked[_named(path, folder)] = [self._state(path, data), found, list(done.unspelt)]
+        remarks = list(done.unspelt), list(done.doubts)
+        self._asked[_named(path, folder)] = [self._state(path, data), found, *remarks]
         self._changed = True
 
     def save(self) -> None:

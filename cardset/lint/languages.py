@@ -39,7 +39,8 @@ class Languages:
 
     ``terms``, ``told``, ``glossary``, ``dictionaries`` and ``rulings`` are those of a
     :class:`~cardset.lint.project.Project`. What cannot be used becomes one of ``faults``. ``unspelt`` become
-    the languages in which words were to be looked up and no dictionary could be, until somebody empties it.
+    the languages in which words were to be looked up and no dictionary could be, ``doubts`` what is to be
+    told of glossaries that were asked for, until somebody empties them.
     """
 
     roots: Roots
@@ -50,6 +51,7 @@ class Languages:
     faults: list[Fault]
     rulings: Rulings = field(default_factory=Rulings)
     unspelt: set[str] = field(default_factory=set, init=False)
+    doubts: dict[str, None] = field(default_factory=dict, init=False)
     _spellers: dict[tuple[str, str], Speller | None] = field(default_factory=dict, init=False)
     _analysers: dict[str, Analyser] = field(default_factory=dict, init=False)
     _known: dict[tuple[Any, ...], Any] = field(default_factory=dict, init=False)
@@ -210,12 +212,17 @@ class Languages:
             files = tuple(self.terms.files.values()) if self.terms else ()
             endings, letters = read_endings(root, lang, lexicon), self._letters(root, lang)
             skipped: list[Fault] = []
-            read = load_glossaries(given, lang, files, lexicon, endings, letters, self.rulings, skipped)
+            read = load_glossaries(
+                given, lang, files, lexicon, endings, letters, self.rulings, skipped, doubts
+            )
             told = (told_from_here(fault) for fault in skipped)
             self.faults += [fault for fault in told if fault not in self.faults]
             return read.graded(self.rulings.concepts)
 
-        return self.once(("terms", root, lang, ()), load)
+        doubts: list[Fault] = self._known.setdefault(("doubts", root, lang), [])
+        found = self.once(("terms", root, lang, ()), load)
+        self.doubts.update((str(told_from_here(fault)), None) for fault in doubts)
+        return found
 
     def _lexicon(self, root: Path, lang: str, further: Sequence[Path] = ()) -> Lexicon | None:
         """The words of ``lang``, which may be for the concepts of any game, and for ``further`` ones."""

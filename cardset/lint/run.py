@@ -186,14 +186,16 @@ def _all_rules(_: Path) -> Sequence[Rule]:
 
 def _outcome(one: Input, project: Project, rules_of: RulesOf, read: Reader) -> _Outcome:
     before = len(project.faults)
-    project.languages.unspelt.clear()
+    languages = project.languages
+    languages.unspelt.clear()
+    languages.doubts.clear()
     try:
         from cardset.lint.check import check_input  # what it needs a run does without where all is known
 
         data = read(one.path) if _lasting(one, project) else None
         done = check_input(one, project, rules_of, read if data is None else lambda _: data)
-        unspelt = tuple(sorted(project.languages.unspelt))
-        files = [linted._replace(unspelt=unspelt) for linted in done] if unspelt else done
+        unspelt, doubts = tuple(sorted(languages.unspelt)), tuple(languages.doubts)
+        files = [linted._replace(unspelt=unspelt, doubts=doubts) for linted in done]
         return _Outcome(files, unknown=tuple(project.faults[before:]), data=data)
     except CardsetError as error:
         faults = error.faults

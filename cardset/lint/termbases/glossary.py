@@ -52,16 +52,25 @@ class GlossaryEntry(NamedTuple):
 
     Without a term, the words are ruled out wherever they stand.
 
-    ``part_of_speech`` as the glossary has it, or empty.
+    ``part_of_speech`` as the glossary has it, or empty. ``sense`` is whatever it says that may tell this
+    meaning from others. ``line`` is where the entry stands, in a workbook the row of ``sheet``.
     """
 
     source: tuple[str, ...]
     words: Mapping[str, tuple[Word, ...]]
     part_of_speech: str = ""
+    sense: str = ""
+    line: int = 0
+    sheet: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Its part of speech as we call it; empty for any other."""
+        return _PARTS_OF_SPEECH.get(self.part_of_speech.strip().casefold(), "")
 
 
 class Glossary(NamedTuple):
-    """The entries of the file ``path``; ``skipped`` tells of what could not be used."""
+    """The entries of the file ``path`` as they stand there; ``skipped`` tells of what could not be used."""
 
     path: Path
     entries: tuple[GlossaryEntry, ...]
@@ -105,14 +114,20 @@ class Glossary(NamedTuple):
             Concept(
                 f"{self.path}:{number}",
                 entry.source,
-                kind == "proper noun",
+                entry.kind == "proper noun",
                 entry.words[language],
-                kind,
+                entry.kind,
             )
-            for number, entry in enumerate(self.entries, 1)
+            for number, entry in enumerate(_merged(self.entries), 1)
             if language in entry.words
-            for kind in (_PARTS_OF_SPEECH.get(entry.part_of_speech.strip().casefold(), ""),)
         ]
+
+    def said(self, lang: str) -> list[tuple[GlossaryEntry, tuple[Word, ...]]]:
+        """The entries that have words in ``lang``, with these."""
+        language = self._spoken(lang)
+        if language is None:
+            return []
+        return [(entry, entry.words[language]) for entry in self.entries if language in entry.words]
 
     def _spoken(self, lang: str) -> str | None:
         """How it calls ``lang``, where it has words in it."""
@@ -146,7 +161,7 @@ def plain_status(text: str) -> str | None:
     return STATUSES.get(word.replace("_", " ").replace("-", " "))
 
 
-def merged(rows: Iterable[GlossaryEntry]) -> Iterator[GlossaryEntry]:
+def _merged(rows: Iterable[GlossaryEntry]) -> Iterator[GlossaryEntry]:
     """Rows about one source term as one entry: the words of all of them fit it, or must not be used for it.
 
     A word that one row allows and another rules out is ruled out in another sense; it is kept as allowed.

@@ -12,6 +12,7 @@ from cardset.lint.glossaries import Given
 from cardset.lint.load import load_termbase
 from cardset.lint.rulings import Rulings
 from cardset.lint.termbase import Concept, Termbase, Word, separated
+from cardset.lint.termbases.conflicts import conflicts
 from cardset.lint.termbases.glossary import Glossary
 from cardset.lint.termbases.read import read_glossary
 from cardset.values import grouped
@@ -27,6 +28,7 @@ def load_glossaries(
     letters: Set[str] = frozenset(),
     rulings: Rulings | None = None,
     faults: list[Fault] | None = None,
+    doubts: list[Fault] | None = None,
 ) -> Termbase:
     """The termbase of everything ``given`` that has words in ``lang``.
 
@@ -34,7 +36,8 @@ def load_glossaries(
     has the words for terms that are given without a lexicon, and the forms of words that come without any.
     ``endings`` tell what may become of words without declared forms; ``letters`` are the language's;
     ``rulings`` say how grave it is what is wrong with the terms of a file; ``faults`` hears of parts of files
-    that cannot be used. Of several files those without words in ``lang`` are passed over.
+    that cannot be used, ``doubts`` of terms with two words.
+    Of several files those without words in ``lang`` are passed over.
     Raises :class:`CardsetError`.
     """
     concepts: list[Concept] = []
@@ -49,7 +52,10 @@ def load_glossaries(
             same |= made.same_as_source
     if given.glossaries:
         words = _spoken(lexicon)
-        for glossary in _speaking([read_glossary(path, letters) for path in given.glossaries], lang):
+        speaking = _speaking([read_glossary(path, letters) for path in given.glossaries], lang)
+        if doubts is not None:
+            doubts += conflicts(speaking, lang, endings)
+        for glossary in speaking:
             file = glossary.path.resolve()
             grade = rulings.glossaries.get(file) if rulings else None
             capitals = rulings is not None and file in rulings.capitals

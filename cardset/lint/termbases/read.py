@@ -13,7 +13,7 @@ from cardset.errors import CardsetError, FaultsError
 from cardset.files import read_bytes
 from cardset.lint.glossaries import YAML
 from cardset.lint.termbase import Word
-from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, merged, plain_status
+from cardset.lint.termbases.glossary import ANY, Glossary, GlossaryEntry, plain_status
 from cardset.values import made
 from cardset.yaml_reader import Document
 
@@ -62,7 +62,7 @@ def read_glossary(path: Path, letters: Set[str] = frozenset()) -> Glossary:
 def read_catalog_glossary(data: bytes, path: Path) -> Glossary:
     """The glossary that the catalog is; raises :class:`CardsetError` for one that cannot be read."""
     catalog = decode_catalog(data, path, any_charset=True)
-    return Glossary(path, tuple(merged(_rows(catalog))))
+    return Glossary(path, tuple(_rows(catalog)))
 
 
 def _rows(catalog: Catalog) -> Iterator[GlossaryEntry]:
@@ -75,7 +75,9 @@ def _rows(catalog: Catalog) -> Iterator[GlossaryEntry]:
         # The forms of a plural are forms of one word.
         forms = entry.msgstr if len(entry.msgstr) > 1 else ()
         word = Word(entry.msgstr[0], status, forms, reason)
-        yield GlossaryEntry(tuple(dict.fromkeys(sources)), {language: (word,)})
+        yield GlossaryEntry(
+            tuple(dict.fromkeys(sources)), {language: (word,)}, sense=entry.msgctxt or "", line=entry.line
+        )
 
 
 def _status(entry: Entry) -> tuple[str, str]:
@@ -110,10 +112,11 @@ def _read_terms(document: Document, path: Path) -> Glossary:
             tuple(_listed(term.get("source", []))),
             {language: words} if (words := tuple(_words(term))) else {},
             term.get("part_of_speech", ""),
+            line=document.mark(["terms", number]).line,
         )
-        for term in document.data["terms"]
+        for number, term in enumerate(document.data["terms"])
     )
-    return Glossary(path, tuple(merged(entries)))
+    return Glossary(path, tuple(entries))
 
 
 def _words(term: dict[str, Any]) -> Iterator[Word]:

@@ -18,7 +18,7 @@ from cardset import workbook
 from cardset.cache import cached_file
 from cardset.errors import CardsetError, Fault, FaultsError, nearest, suggestion
 from cardset.lint.termbase import Word
-from cardset.lint.termbases.glossary import ANY, STATUSES, Glossary, GlossaryEntry, merged, plain_status
+from cardset.lint.termbases.glossary import ANY, STATUSES, Glossary, GlossaryEntry, plain_status
 from cardset.lint.typography import little_words
 from cardset.paths import LANGUAGES
 from cardset.records import records
@@ -33,9 +33,10 @@ _NAMES = {
     "kind": ("part of speech", "pos", "partofspeech", "grammar"),
     "reason": ("reason", "translator comments"),
     "forms": ("forms", "inflected forms"),
-    "": (
-        *("location", "id", "context", "developer comments", "comment", "comments", "note", "notes"),
-        *("description", "definition", "explanation", "domain", "example", "glossary", "tags"),
+    "": ("location", "id", "example", "glossary", "tags"),
+    "sense": (
+        *("context", "developer comments", "comment", "comments", "note", "notes"),
+        *("description", "definition", "explanation", "domain", "subject", "subject field", "meaning"),
     ),
 }
 _COLUMNS = {name: column for column, names in _NAMES.items() for name in names}
@@ -77,16 +78,25 @@ class GlossaryRow(NamedTuple):
 
 
 class _Layout(NamedTuple):
-    """Which column holds what: ``places`` by kind of column, ``targets`` by language."""
+    """Which column holds what: ``places`` by kind of column, ``targets`` by language.
+
+    In ``senses`` stands what may tell meanings apart.
+    """
 
     places: dict[str, int]
     targets: dict[str, int]
     named: bool
+    senses: tuple[int, ...] = ()
 
     def cell(self, row: GlossaryRow, column: str) -> str:
         place = self.places.get(column, -1)
         said = row.cells[place].strip() if 0 <= place < len(row.cells) else ""
         return "" if said.casefold() in _NOTHING else said
+
+    def sense(self, row: GlossaryRow) -> str:
+        """What the row says of the meaning."""
+        cells = (row.cells[place].strip() for place in self.senses if place < len(row.cells))
+        return " ".join(filter(None, cells))
 
 
 def read_table_glossary(text: str, path: Path) -> Glossary:
@@ -117,7 +127,7 @@ def glossary_of(tables: Iterable[Sequence[GlossaryRow]], path: Path) -> Glossary
         raise CardsetError("this glossary is empty", path, hint="a row is: source,target,status")
     if faults and not entries:
         raise FaultsError(faults)
-    return Glossary(path, tuple(merged(entries)), tuple(faults))
+    return Glossary(path, tuple(entries), tuple(faults))
 
 
 def _check_columns(rows: Sequence[GlossaryRow], layout: _Layout, path: Path) -> None:
@@ -158,19 +168,22 @@ def _layout(rows: Sequence[GlossaryRow], path: Path) -> _Layout:
     }
     known = {_COLUMNS[name]: place for place, name in reversed(list(enumerate(names))) if name in _COLUMNS}
     known.pop("", None)
+    known.pop("sense", None)
+    senses = tuple(place for place, name in enumerate(names) if _COLUMNS.get(name) == "sense")
     ours = next((code for code in languages if re.split("[-_]", code)[0] == _SOURCE_LANGUAGE), "")
     if ours and len(languages) > 1 and "target" not in known:
         targets = {code: place for code, place in languages.items() if code != ours}
-        return _Layout({**known, "source": languages[ours]}, targets, True)
+        return _Layout({**known, "source": languages[ours]}, targets, True, senses)
     if "source" in known and "target" in known:
-        return _Layout(known, {ANY: known["target"]}, True)
+        return _Layout(known, {ANY: known["target"]}, True, senses)
     _check_source(rows, languages, path)
     _check_names(rows[0], names, known, path)
     if len(names) == _UNNAMED_OF_WEBLATE:
-        return _Layout({"source": 1, "fuzzy": 4}, {ANY: 2}, False)
+        return _Layout({"source": 1, "fuzzy": 4}, {ANY: 2}, False, (5, 6, 7))
     statuses = {plain_status(row.cells[2]) for row in rows if len(row.cells) > 2 and row.cells[2].strip()}
-    third = {"status": 2} if statuses and None not in statuses else {}
-    return _Layout({"source": 0, **third}, {ANY: 1}, False)
+    if statuses and None not in statuses:
+        return _Layout({"source": 0, "status": 2}, {ANY: 1}, False)
+    return _Layout({"source": 0}, {ANY: 1}, False, (2,))
 
 
 def _language(cell: str, name: str) -> str:
@@ -247,7 +260,9 @@ def _entries(
         reason = layout.cell(row, "reason")
         forms = tuple(form.strip() for form in re.split(r"[|;]", layout.cell(row, "forms")) if form.strip())
         words = {language: (Word(text, status, forms, reason),) for language, text in targets.items()}
-        yield GlossaryEntry((source,) if source else (), words, layout.cell(row, "kind"))
+        sources = (source,) if source else ()
+        kind, sense = layout.cell(row, "kind"), layout.sense(row)
+        yield GlossaryEntry(sources, words, kind, sense, row.line, row.sheet)
 
 
 def _status(row: GlossaryRow, layout: _Layout, path: Path, faults: list[Fault]) -> str:

@@ -16,7 +16,7 @@ from xml.parsers import expat
 
 from cardset.errors import CardsetError
 from cardset.lint.termbase import Word
-from cardset.lint.termbases.glossary import Glossary, GlossaryEntry, merged, plain_status
+from cardset.lint.termbases.glossary import Glossary, GlossaryEntry, plain_status
 
 _ROOTS = frozenset({"martif", "tbx", "TBX"})
 _ENTRIES = frozenset({"termEntry", "conceptEntry", "entry"})
@@ -25,6 +25,7 @@ _TERMS = frozenset({"tig", "ntig", "termSec", "termGroup"})
 _STATUS = frozenset({"administrativeStatus", "normativeAuthorization", "termStatus"})
 _KINDS = frozenset({"partOfSpeech", "grammaticalType"})
 _REASONS = frozenset({"note", "usageNote"})
+_SENSES = frozenset({"definition", "explanation", "subjectField", "note"})
 _XML = "http://www.w3.org/XML/1998/namespace"
 _SEPARATOR = "\x0c"
 _MAX_DEPTH = 100
@@ -41,6 +42,8 @@ class _Term:
 
 @dataclass(slots=True)
 class _Concept:
+    line: int
+    senses: list[str] = field(default_factory=list)
     terms: dict[str, list[_Term]] = field(default_factory=dict)
 
 
@@ -53,7 +56,7 @@ def read_tbx(data: bytes, path: Path) -> Glossary:
     reader = _Reader(path)
     reader.read(data)
     source = _source(reader.concepts, reader.language)
-    return Glossary(path, tuple(merged(_entries(reader.concepts, source))))
+    return Glossary(path, tuple(_entries(reader.concepts, source)))
 
 
 def _source(concepts: list[_Concept], declared: str) -> str:
@@ -82,7 +85,8 @@ def _entries(concepts: list[_Concept], source: str) -> Iterator[GlossaryEntry]:
         if (allowed or not terms) and words:
             kinds = {term.kind for given in concept.terms.values() for term in given if term.kind}
             kind = kinds.pop() if len(kinds) == 1 else ""
-            yield GlossaryEntry(tuple(dict.fromkeys(term.text for term in allowed)), words, kind)
+            sources = tuple(dict.fromkeys(term.text for term in allowed))
+            yield GlossaryEntry(sources, words, kind, " ".join(concept.senses), concept.line)
 
 
 class _Reader:
@@ -143,20 +147,22 @@ class _Reader:
         if len(self._open) > _MAX_DEPTH:
             raise self._fault(f"is nested more than {_MAX_DEPTH} levels deep")
         if local in _ENTRIES:
-            self._concept = _Concept()
+            self._concept = _Concept(self._parser.CurrentLineNumber)
         elif local in _LANGUAGES:
             self._spoken = attributes.get(f"{_XML}{_SEPARATOR}lang", "") or attributes.get("lang", "")
             if not self._spoken:
                 raise self._fault(f"a <{local}> does not say its language", 'it has an xml:lang="…"')
         elif local in _TERMS:
             self._term = _Term()
-        elif self._term is not None and self._text is None and self._category(local, attributes):
+        elif self._text is None and self._category(local, attributes):
             self._text = []
             self._depth = len(self._open)
 
     def _category(self, local: str, attributes: Mapping[str, str]) -> str:
-        """What the element says of a term, where that is of use: its data category, or ``term``."""
+        """What the element says of a term or a concept, if it is of use: its data category, or ``term``."""
         category = attributes.get("type", local)
+        if self._term is None:
+            return category if self._concept is not None and category in _SENSES else ""
         known = category in _STATUS or category in _KINDS or category in _REASONS
         self._saying = category
         return category if known or local == "term" else ""
@@ -167,8 +173,12 @@ class _Reader:
 
     def _end(self, name: str) -> None:
         local = name.rpartition(_SEPARATOR)[2]
-        if self._text is not None and len(self._open) == self._depth and self._term is not None:
-            self._say(self._term, local, " ".join("".join(self._text).split()))
+        if self._text is not None and len(self._open) == self._depth:
+            text = " ".join("".join(self._text).split())
+            if self._term is not None:
+                self._say(self._term, local, text)
+            elif self._concept is not None:
+                self._concept.senses.append(text)
             self._text = None
         elif local in _TERMS and self._term is not None and self._concept is not None:
             self._concept.terms.setdefault(self._spoken, []).append(self._term)
