@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 _used: ContextVar[list[tuple[str, str]] | None] = ContextVar("_used", default=None)
 _MOST = 16
-_remembered: dict[tuple[Path, str, str], Any] = {}
+_remembered: dict[tuple[Path | None, str, str], Any] = {}
 """Values made in this process, by folder, name and key of their entry; what was asked for last comes last."""
 
 
@@ -41,14 +41,25 @@ def remembered(
 ) -> T:
     """What ``make`` makes of what :func:`cached` gives; of what was asked for last, what it made before.
 
-    Whoever asks shares it with others, so it must be a value that nobody changes.
+    Whoever asks shares it with others, so it must be a value that nobody changes, and not ``None``.
     """
-    key = folder(), name, _asked_for(name, sources, code)
-    value = _remembered.pop(key) if key in _remembered else make(_kept(*key[1:], build))
-    _remembered[key] = value
+    key = _asked_for(name, sources, code)
+    place = _folder(), name, key
+    value: T | None = _remembered.pop(place, None)  # in one step, for threads share it
+    if value is None:
+        value = make(_kept(name, key, build))
+    _remembered[place] = value
     for old in [*_remembered][:-_MOST]:
-        del _remembered[old]
+        _remembered.pop(old, None)
     return value
+
+
+def _folder() -> Path | None:
+    """Where entries live, if there is such a place."""
+    try:
+        return folder()
+    except RuntimeError:
+        return None
 
 
 def _asked_for(name: str, sources: Iterable[Data], code: Code) -> str:

@@ -165,7 +165,7 @@ def program_messages() -> Sequence[Message]:
         ]
 
     def make(kept: list[Any]) -> Sequence[Message]:
-        return [
+        return tuple(
             Message(
                 context,
                 text,
@@ -176,7 +176,7 @@ def program_messages() -> Sequence[Message]:
                 tuple(flags),
             )
             for context, text, plural, notes, places, flags in kept
-        ]
+        )
 
     return remembered("program-messages", (), read, make, FINDINGS)
 

@@ -208,6 +208,7 @@ def test_no_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", homeless)
 
     assert cached("set", SOURCES, Builder(["made"])) == ["made"]
+    assert remembered("set", SOURCES, Builder(["made"]), tuple) == ("made",)
 
 
 def test_what_fails_is_not_kept(folder: Path) -> None:
