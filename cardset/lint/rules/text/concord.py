@@ -23,6 +23,7 @@ from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
 from cardset.lint.words import Token, first_word, last_word, words_in
 
+_NOUNS = frozenset({"noun", "proper noun"})
 _SPACES = " \u00a0\n"
 # So many pieces of a text tell most prepositions that have their case.
 _AHEAD = 3
@@ -100,7 +101,9 @@ def governed(texts: Texts, context: Context) -> Iterator[Problem]:
                 continue
             behind = _behind(words, place, text, agreement)
             wrong = _clash(cases, [one.folded for one in behind], agreement)
-            if wrong is not None and not _is_duration(word, behind[wrong], agreement):
+            if wrong is None or _is_duration(word, behind[wrong], agreement):
+                continue
+            if not _is_enumerated(words, place + 1 + wrong, agreement):
                 surface = text[word.start : behind[wrong].end]
                 yield prose.problem(f"the words {surface!r} cannot go together", word.start, surface)
 
@@ -130,13 +133,25 @@ def _is_duration(word: Token, noun: Token, agreement: Agreement) -> bool:
     )
 
 
+def _is_enumerated(words: Sequence[Token], place: int, agreement: Agreement) -> bool:
+    """Whether an adjective is the first of several that share what stands before: the new left and right."""
+    following = words[place + 1].folded if place + 1 < len(words) else ""
+    return following in agreement.joining and is_attribute(agreement.behind(words[place].folded))
+
+
 def _clash(cases: Sequence[str], words: Sequence[str], agreement: Agreement) -> int | None:
-    """The place of the first of ``words`` that cannot be in one of ``cases``, together with those before."""
+    """The place of the first of ``words`` that cannot be in one of ``cases``, together with those before.
+
+    A noun made of an adjective may have another one behind it, in a case of its own.
+    """
     common: list[Features] = [{"case": case} for case in cases]
+    named = False
     for place, word in enumerate(words):
         readings = agreement.behind(word)
         if not together(common, [reading.features for reading in readings]):
-            return place
+            owned = any(one.features.get("case") in agreement.complements for one in readings)
+            return None if named and owned else place
+        named = any(one.part_of_speech in _NOUNS for one in readings)
         common = together(common, attributive(readings))
         if not common or is_also_noun(readings, agreement.nominalised):
             return None
@@ -282,9 +297,12 @@ def _stands_alone(word: str, agreement: Agreement) -> bool:
 
 def is_beside(text: str, end: int, word: Token) -> bool:
     """Whether ``word`` follows what ends at ``end`` with nothing but a space between, and is whole."""
+    between = text[end : word.start]
     return (
-        bool(text[end : word.start])
-        and not text[end : word.start].strip(_SPACES)
+        bool(between)
+        and not between.strip(_SPACES)
+        # A line of a list may begin with a capital where the one before has no full stop.
+        and not ("\n" in between and text[word.start].isupper())
         and not _is_part(text, word)
     )
 
