@@ -50,7 +50,8 @@ class Agreement:
     ``prepositions`` are those that can be nothing else, with the cases that may follow, ``governing`` verbs
     by their dictionary forms with the cases of what they are said of; ``durations`` are nouns that may stand
     there for how long it takes, ``purposes`` words before a verb that has no subject. ``case_endings`` tell
-    of words that nobody knows in which cases they may be behind a preposition. ``adjectives`` are how
+    of words that nobody knows in which cases they may be behind a preposition. A nominative may stand behind
+    those that are ``exclaimed``, too, one of many behind those of ``becoming``. ``adjectives`` are how
     adjectives may end at all, ``nominalised`` how nouns do that are adjectives in form, ``alone`` the
     dictionary forms of those that stand without a noun as well, or govern a case. ``homonyms`` are forms that
     are other words as well than those that dictionaries say. ``complements`` are the cases in which a noun
@@ -95,6 +96,8 @@ class Agreement:
     address_joined: frozenset[str] = frozenset()
     subjects: Mapping[str, Features] = field(default_factory=dict)
     joining: frozenset[str] = frozenset()
+    exclaimed: frozenset[str] = frozenset()
+    becoming: frozenset[str] = frozenset()
     opening: frozenset[str] = frozenset()
     collective: frozenset[str] = frozenset()
     finite: tuple[str, ...] = ()
@@ -331,6 +334,8 @@ def _agreement(
         "durations",
         "purposes",
         "joining",
+        "exclaimed",
+        "becoming",
         "opening",
         "collective",
     )

@@ -101,7 +101,11 @@ def governed(texts: Texts, context: Context) -> Iterator[Problem]:
                 continue
             behind = _behind(words, place, text, agreement)
             wrong = _clash(cases, [one.folded for one in behind], agreement)
-            if wrong is None or _is_duration(word, behind[wrong], agreement):
+            if (
+                wrong is None
+                or _is_duration(word, behind[wrong], agreement)
+                or _is_named(word.folded, behind[wrong].folded, agreement)
+            ):
                 continue
             if not _is_enumerated(words, place + 1 + wrong, agreement):
                 surface = text[word.start : behind[wrong].end]
@@ -133,6 +137,16 @@ def _is_duration(word: Token, noun: Token, agreement: Agreement) -> bool:
     )
 
 
+def _is_named(preposition: str, word: str, agreement: Agreement) -> bool:
+    """Whether ``word`` is called, or tells of those whom somebody joins: *o gods*, *among the soldiers*."""
+    features = [one.features for one in agreement.behind(word)]
+    if preposition in agreement.exclaimed:
+        return any(one.get("case") in ("nom", "voc") for one in features)
+    return preposition in agreement.becoming and any(
+        one.get("case") == "nom" and one.get("number") == "pl" for one in features
+    )
+
+
 def _is_enumerated(words: Sequence[Token], place: int, agreement: Agreement) -> bool:
     """Whether an adjective is the first of several that share what stands before: the new left and right."""
     following = words[place + 1].folded if place + 1 < len(words) else ""
@@ -142,18 +156,15 @@ def _is_enumerated(words: Sequence[Token], place: int, agreement: Agreement) -> 
 def _clash(cases: Sequence[str], words: Sequence[str], agreement: Agreement) -> int | None:
     """The place of the first of ``words`` that cannot be in one of ``cases``, together with those before.
 
-    A noun made of an adjective may have another one behind it, in a case of its own.
+    What may be a noun, be it made of an adjective, may have another word behind it, in a case of its own.
     """
     common: list[Features] = [{"case": case} for case in cases]
-    named = False
     for place, word in enumerate(words):
         readings = agreement.behind(word)
         if not together(common, [reading.features for reading in readings]):
-            owned = any(one.features.get("case") in agreement.complements for one in readings)
-            return None if named and owned else place
-        named = any(one.part_of_speech in _NOUNS for one in readings)
+            return place
         common = together(common, attributive(readings))
-        if not common or is_also_noun(readings, agreement.nominalised):
+        if not common or any(one.part_of_speech in _NOUNS for one in readings):
             return None
     return None
 
