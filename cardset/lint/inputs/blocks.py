@@ -3,7 +3,8 @@
 Follows the block structure of CommonMark 0.31 (https://spec.commonmark.org/0.31.2/) with the tables of GitHub
 as far as a reader of prose needs it: front matter, code and comments are passed over, the marks of quotations
 and lists are taken off, and lines that were wrapped stay one text with ``\\n`` between them. In plain text
-indentation means nothing, tabs divide columns, and an underline of any kind is one.
+indentation means nothing, tabs divide columns, an underline of any kind is one, and lines for the shell are
+passed over.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ _TABS = re.compile(r"[^\t]+")
 _DIVIDED = re.compile(r"(?<=[^\W\d_])[-\u2010\u00ad]\n(?=[^\W\d_])")
 _COMPOUND = re.compile(r"(?<![^\W\d_])[^\W\d_]++-[^\W\d_]++")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
+# What plain text has of a line for the shell: a command in small letters of English, and an option.
+_COMMAND = re.compile(r"[$#>]? ?[a-z][a-z0-9._+-]*(?=[ -~]* --?[A-Za-z]) [ -~]+(?<![.,:;!?])")
 _INDENT_OF_CODE = 4
 # Where a line is longer, it may have been wrapped in the middle of a sentence.
 _WRAPPED = 50
@@ -192,6 +195,8 @@ class _Reader:
             yield from self.end()
         elif self._markdown and _REFERENCE.match(line.text) and not self._open:
             pass
+        elif not self._markdown and _COMMAND.fullmatch(line.text) and not self._is_wrapped():
+            yield from self.end()
         elif not self._markdown and "\t" in line.text and not _BULLET.match(line.text):
             yield from self.end()
             yield from _cells(line, _TABS)

@@ -42,6 +42,8 @@ _STOP = pattern(r"\.(?!\.)\s*(?=\S)")
 # Where no more of a file's words are unknown than one in so many, most of those are slips.
 _PURE = 500
 _FEWEST = 4
+# What begins with a preposition of so many letters, as *subway* does, is a word made with it as often.
+_MADE = 3
 # In a file full of unknown words a shorter one may be like another by chance.
 _LONG = 7
 _MEDIUM = 6
@@ -290,7 +292,9 @@ def _grade(suspect: _Suspect, strange: Collection[str], file: FileWords) -> Seve
         return Severity.WARNING
     if " " in near[0]:
         # A word that begins as a little one does may as well be made from another.
-        sure = all(part in file.little or file.is_familiar(part) for part in near[0].split())
+        head = near[0].partition(" ")[0]
+        made = len(head) >= _MADE and head in file.prefixes
+        sure = not made and all(part in file.little or file.is_familiar(part) for part in near[0].split())
         return Severity.WARNING if sure else Severity.INFO
     if file.is_english(word):
         return Severity.INFO

@@ -165,6 +165,15 @@ def test_plain_text_may_be_indented_and_has_no_entities() -> None:
     assert texts("2\\*–5 graczy", markdown=False) == ["2*–5 graczy"]
 
 
+def test_lines_for_the_shell_are_no_prose_of_plain_text() -> None:
+    text = (
+        "Wpisz:\nplay dvd://1 -channels 6\nplay --quiet 6\nDalej gra\nw karty -- na pewno\nw karty - no tak."
+    )
+    assert texts(text, markdown=False) == ["Wpisz:", "Dalej gra\nw karty -- na pewno\nw karty - no tak."]
+    wrapped = f"{'Tak brzmi zdanie, które ma jeszcze jeden wiersz, '}a w nim\nopcja -x tam jest"
+    assert texts(wrapped, markdown=False) == [wrapped]
+
+
 def test_a_word_divided_at_the_end_of_a_line_is_put_together() -> None:
     assert texts("Weź jedno-\nrożca.", markdown=False) == ["Weź jednorożca."]
     assert texts("Weź jedno\u00ad\nrożca.", markdown=False) == ["Weź jednorożca."]
