@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardset.effects import ALL
+from cardset.load import IN_PRINT
 from cardset.meaning import OWN
 from cardset.model import CardSet
 from cardset.paths import schema_path
@@ -37,6 +38,11 @@ def card_schema(cards: CardSet) -> Schema:
         "families": {**card["properties"]["families"], "items": _one(vocabulary.families)},
         "sources": {**card["properties"]["sources"], "items": _one([*part.meta.get("sources", ()), OWN])},
     }
+    for key, named in (("prints", "items"), (IN_PRINT, "propertyNames")):
+        if part.prints:
+            card["properties"][key][named] = _one(part.prints)
+        else:
+            del card["properties"][key]
     card["allOf"] = list(_effects_of_types(vocabulary))
     schema["$defs"] |= _definitions(vocabulary)
     for kind in schema["$defs"]["ability"]["oneOf"]:

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardset.paths import catalog_roots, is_built_in
+from cardset.paths import catalog_roots, is_main
 
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
@@ -87,7 +87,11 @@ def _phrases(cards: CardSet, root: Path, language: str, part: Part) -> dict[str,
     grammar = read_grammar(next(near, root), language)
     words = game_phrases(_own_words(cards, part))
     sources = {PHRASES: structure(), f"{cards.vocabulary.game}-{PHRASES}": words}
-    return {name: phrase_messages(sources[name], grammar) for name in phrase_domains(cards, part)}
+    return {
+        name: messages
+        for name in phrase_domains(cards, part)
+        if (messages := phrase_messages(sources[name], grammar))
+    }
 
 
 def _events(cards: CardSet, part: Part) -> dict[str, Sequence[Message]]:
@@ -106,7 +110,7 @@ def _own_words(cards: CardSet, part: Part) -> Vocabulary:
 
 
 def term_domains(cards: CardSet, part: Part | None = None) -> list[str]:
-    """The glossaries that a set has catalogs for, a domain each: all for a built-in one, else its own."""
+    """The glossaries that a set has catalogs for, a domain each: all for the main one, else its own."""
     part = part or cards.parts[0]
     return [
         name for name, terms in cards.glossaries.items() if part.own(term.path for term in terms.values())
@@ -118,7 +122,7 @@ def phrase_domains(cards: CardSet, part: Part | None = None) -> list[str]:
     part = part or cards.parts[0]
     speaks = part.own(cards.vocabulary.origins.values())
     own = [f"{cards.vocabulary.game}-{PHRASES}"] if speaks else []
-    return [PHRASES, *own] if is_built_in(part.root) else own
+    return [PHRASES, *own] if is_main(part.root) else own
 
 
 def _drafts(cards: CardSet, root: Path, language: str) -> Mapping[str, str]:

@@ -8,7 +8,7 @@ need neither the YAML reader nor the schema library.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -31,6 +31,10 @@ Plain = dict[str, Any]
 """Sets as plain data: the content of their files by role; cards and terms file by file, with their lines."""
 
 
+IN_PRINT = "in-print"
+"""The key of a card under which stands what another print says instead."""
+
+
 class PathReport(Protocol):
     """A :class:`~cardset.reading.Complain` that is also told the file."""
 
@@ -41,13 +45,13 @@ PathKeep = Callable[[Path, Ability, At], None]
 """A :data:`~cardset.reading.Keep` that is also told the file."""
 
 
-def load_set(chosen: Chosen = None, added: Sequence[str | Path] = ()) -> CardSet:
+def load_set(chosen: Chosen = None, added: Sequence[str | Path] = (), print: str = "") -> CardSet:
     """The card sets ``chosen``, with the cards of the files and folders ``added``, ready for use.
 
-    Raises :class:`FaultsError` with every fault of the files, or :class:`CardsetError` as
-    :func:`cardset.sources.find_sources`.
+    The cards are those of the print ``print``, of the newest without one. Raises :class:`FaultsError` with
+    every fault of the files, or :class:`CardsetError` as :func:`cardset.sources.find_sources`.
     """
-    return load_sources(sources_of(chosen, added))
+    return load_sources(sources_of(chosen, added, print))
 
 
 def load_sources(sources: Sources) -> CardSet:
@@ -65,7 +69,8 @@ def load_sources(sources: Sources) -> CardSet:
     def make(plain: Plain) -> CardSet:
         return just_built[0] if just_built else build_set(plain, sources, _unexpected)
 
-    return remembered("set", contents, check_and_read, make)
+    cards = remembered("set", contents, check_and_read, make)
+    return cards.in_print(sources.print) if sources.print else cards
 
 
 def read_set(sources: Sources, read: Callable[[Path], Document]) -> CardSet:
@@ -105,30 +110,34 @@ def build_set(
     """The values from plain data; ``report`` hears of every wrong word, ``keep`` of every ability read."""
     vocabulary = _vocabulary(plain, report, keep)
     parts = [_part(part, meta) for part, meta in zip(sources.parts, plain["sets"], strict=True)]
-    part_of = {
-        path: part.id for files, part in zip(sources.parts, parts, strict=True) for path in files.cards
-    }
-    cards: dict[str, Card] = {}
+    part_of = {path: part for files, part in zip(sources.parts, parts, strict=True) for path in files.cards}
+    every = tuple(dict.fromkeys(name for part in parts for name in part.prints))
+    faces: dict[str, Card] = {}
     for name, entries, lines in plain["cards"]:
         path = Path(name)
         reader = AbilityReader(vocabulary, partial(report, path), partial(keep, path))
         for index, (entry, line) in enumerate(zip(entries, lines, strict=True)):
             if entry is None:
                 continue
-            card = _card(entry, reader, (index,), path, line, part_of.get(path, ""))
-            cards.setdefault(card.id, card)
+            part = part_of.get(path)
+            prints = part.prints if part and part.meta else every
+            for face in _faces(entry, reader, (index,), prints):
+                known = dataclasses.replace(face, path=path, line=line, part=part.id if part else "")
+                faces.setdefault(face.key, known)
     order = {ident: place for place, ident in enumerate(vocabulary.types)}
-    ordered = sorted(cards.values(), key=lambda card: order.get(card.type, len(order)))
+    ordered = sorted(faces.values(), key=lambda card: order.get(card.type, len(order)))
     glossaries = build_glossaries(
         [(game, Path(name), entries, lines) for game, name, entries, lines in plain["terms"]]
     )
-    return CardSet(
+    cards = CardSet(
         parts=tuple(parts),
         vocabulary=vocabulary,
         cards={card.id: card for card in ordered},
         terms={**glossaries.get(paths.COMMON, {}), **glossaries.get(vocabulary.game, {})},
         glossaries=glossaries,
+        faces={card.key: card for card in ordered},
     )
+    return cards.in_print(every[-1]) if every else cards
 
 
 def word_files(plain: Plain) -> list[Content]:
@@ -160,13 +169,23 @@ def _part(files: SetFiles, meta: Mapping[str, Any] | None) -> Part:
     return Part(meta["id"], meta["name"], meta["edition"], files.root, meta)
 
 
-def _card(entry: Mapping[str, Any], reader: AbilityReader, at: At, path: Path, line: int, part: str) -> Card:
-    return made(
+def _faces(entry: Mapping[str, Any], reader: AbilityReader, at: At, prints: Sequence[str]) -> Iterator[Card]:
+    """The face of a card that most of ``prints`` have, then those of prints where it reads otherwise."""
+    others: Mapping[str, Any] = entry.get(IN_PRINT, {})
+    card: Card = made(
         Card,
         {"printed_name": entry["name"], **entry},
         abilities=reader.abilities(entry.get("abilities", ()), (*at, "abilities")),
         decisions=tuple(Decision(**decision) for decision in entry.get("decisions", ())),
-        path=path,
-        line=line,
-        part=part,
     )
+    here = card.prints or prints
+    limited = card.prints or others
+    yield dataclasses.replace(
+        card, prints=tuple(name for name in here if name not in others) if limited else ()
+    )
+    for name, other in others.items():
+        abilities = card.abilities
+        if "abilities" in other:
+            abilities = reader.abilities(other["abilities"], (*at, IN_PRINT, name, "abilities"))
+        copies = other.get("copies", card.copies)
+        yield dataclasses.replace(card, abilities=abilities, copies=copies, prints=(name,), print=name)

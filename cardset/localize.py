@@ -100,7 +100,7 @@ class Localizer:
             card,
             field("name", name_context(card.id), card.name),
             field("type_name", term_context(kind.term), term.preferred if term else kind.noun.one),
-            field("text", text_context(card.id), card_text(card, self.cards.vocabulary)),
+            field("text", text_context(card.key), card_text(card, self.cards.vocabulary)),
             tuple(missing),
         )
         draft = self._draft(card) if "text" in missing else ""

@@ -13,10 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from cardset.boxes import check_box, check_box_said, check_prints
 from cardset.effects import Ability, Standing, Triggered
 from cardset.errors import Fault, nearest, suggestion
-from cardset.load import Plain, build_set, word_files
-from cardset.model import Card, CardSet, Part
+from cardset.load import IN_PRINT, Plain, build_set, word_files
+from cardset.model import CardSet
 from cardset.paths import belongs
 from cardset.reading import At, Complain
 from cardset.relations import TermFile, check_terms
@@ -49,6 +50,7 @@ class _Checks:
     sources: Sources
     complete: bool
     faults: list[Fault] = field(default_factory=list)
+    prints_wrong: bool = False
 
     def run(self) -> CardSet:
         read: list[tuple[Path, Ability, At]] = []
@@ -59,6 +61,7 @@ class _Checks:
         self.sets(built)
         self.sources_named()
         self.cards(built)
+        self.prints(built)
         self.abilities(built, read)
         self.terms()
         self.two_players(built)
@@ -175,6 +178,25 @@ class _Checks:
                         hint += f"; a card of your own says {OWN!r}"
                     report(f"unknown source {source!r}", (index, "sources", place), hint)
 
+    def prints(self, built: CardSet) -> None:
+        """Every set says what its boxes hold, and cards name prints of their set."""
+        for path in self.sources.metas:
+            check_box_said(self.documents[path].data, self.to(path))
+        own = {
+            path: part.prints
+            for files, part in zip(self.sources.parts, built.parts, strict=True)
+            if part.meta
+            for path in files.cards
+        }
+        before = len(self.faults)
+        for path, index, entry, _ in self.entries():
+            check_prints(entry, (index,), own.get(path, built.prints), self.to(path))
+            for name, face in entry.get(IN_PRINT, {}).items():
+                kind = built.vocabulary.types.get(entry["type"])
+                if kind and "abilities" in face:
+                    check_effects({**entry, **face}, kind, self.to(path), (index, IN_PRINT, name))
+        self.prints_wrong = len(self.faults) > before
+
     def known_sources(self, built: CardSet) -> Callable[[Path], Sequence[str]]:
         """Which sources the cards of a file may name: those of its set, or of all where it is of none."""
         everything = [source for part in built.parts for source in part.meta.get("sources", ())]
@@ -222,33 +244,22 @@ class _Checks:
                 check_known("card type", ident, built.vocabulary.types, report, place)
             if not self.complete:
                 continue
+            known = dict.fromkeys(face.id for face in built.faces.values())
             for index, ident in enumerate(small.get("without_cards", ())):
-                check_known("card", ident, built.cards, report, ("two_players", "without_cards", index))
+                check_known("card", ident, known, report, ("two_players", "without_cards", index))
             if "each_gets" in small:
-                check_known("card", small["each_gets"], built.cards, report, ("two_players", "each_gets"))
+                check_known("card", small["each_gets"], known, report, ("two_players", "each_gets"))
 
     def boxes(self, built: CardSet) -> None:
-        """What each box says it holds is what the files of its set hold; added cards are in none."""
+        """What each box says it holds is what the files of its set hold; added cards are in none.
+
+        Where a card names a print that there is not, nobody can count.
+        """
+        if self.prints_wrong:
+            return
         for part in built.parts:
             if part.meta:
-                self.box(built.of(part), built.vocabulary, part)
-
-    def box(self, own: Sequence[Card], vocabulary: Vocabulary, part: Part) -> None:
-        box, report = part.meta["box"], self.to(part.root / "set.yaml")
-        starting: Counter[str] = Counter()
-        for card in own:
-            kind = vocabulary.types.get(card.type)
-            starting[kind.starts if kind else vocabulary.pile] += card.copies
-        held: dict[At, int] = {("distinct",): len(own), ("copies",): starting.total()}
-        said: dict[At, int] = {("distinct",): box["distinct"], ("copies",): box["copies"]}
-        for zone, number in box.get("starts", {}).items():
-            check_known("zone", zone, vocabulary.zones, report, ("box", "starts", zone))
-            said["starts", zone] = number
-        for at, number in said.items():
-            found = held.get(at, starting[str(at[-1])])
-            if found != number:
-                message = f"the box says {number} for {at[-1]!r}, the card files hold {found}"
-                report(message, ("box", *at), "correct the one that is wrong")
+                check_box(built.of(part), part, built.vocabulary, self.to(part.root / "set.yaml"))
 
     def rare_words(self, built: CardSet) -> None:
         """A word that no card needs has a written reason; so has a verb or standing word that one card needs.
@@ -261,7 +272,7 @@ class _Checks:
         vocabulary = built.vocabulary
         sets = [part for part in self.sources.parts if part.meta]
         users: Counter[str] = Counter()
-        for card in built.cards.values():
+        for card in built.faces.values():
             users.update({word for ability in card.abilities for word in _words(ability, vocabulary)})
         words = [(f"verbs.{verb.id}", verb.only) for verb in vocabulary.verbs.values()]
         words += [(f"standing.{word.id}", word.only) for word in vocabulary.standing.values()]

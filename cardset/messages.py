@@ -69,7 +69,7 @@ def name_context(card: str) -> str:
 
 
 def text_context(card: str) -> str:
-    """The context of a card's text."""
+    """The context of a card's text, by the key of the face."""
     return f"card:{card}:text"
 
 
@@ -85,7 +85,7 @@ def set_messages(
     drafts: Mapping[str, str] = MappingProxyType({}),
     part: Part | None = None,
 ) -> list[Message]:
-    """Names and texts of all cards of one of the sets (the first when left out), in its order.
+    """Names and texts of all cards of one of the sets (the first when left out), in its order, of all prints.
 
     ``official`` maps card ids to the printed title in one language (``name``, ``edition``, ``source``, from
     its lexicon), ``translated`` contexts to their present translations: together they tell whether a name
@@ -93,10 +93,11 @@ def set_messages(
     """
     found = []
     for card in cards.of(part or cards.parts[0]):
-        found.append(_name(card, cards, official.get(card.id), translated.get(name_context(card.id), "")))
+        if not card.print:
+            found.append(_name(card, cards, official.get(card.id), translated.get(name_context(card.id), "")))
         text = card_text(card, cards.vocabulary)
         if text:
-            found.append(_text(card, cards, text, drafts.get(card.id, "")))
+            found.append(_text(card, cards, text, drafts.get(card.key, "")))
     return found
 
 
@@ -138,12 +139,13 @@ def provenance(translation: str, title: Mapping[str, str] | None) -> str:
 def _text(card: Card, cards: CardSet, text: str, draft: str) -> Message:
     vocabulary = cards.vocabulary
     terms = [cards.terms[term].preferred for term in effect_terms(card, vocabulary) if term in cards.terms]
-    comments = [f"Text of {card.name} ({_kind(card, cards)})."]
+    there = f" in the {card.print} print" if card.print else ""
+    comments = [f"Text of {card.name} ({_kind(card, cards)}){there}."]
     comments += [f"does: {line}" for line in outline(card, vocabulary)]
     if terms:
         comments.append(f"terms: {', '.join(dict.fromkeys(terms))}")
     return Message(
-        text_context(card.id),
+        text_context(card.key),
         text,
         comments=tuple(comments),
         references=_reference(card, cards),

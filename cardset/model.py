@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from cardset.effects import Ability
+from cardset.errors import CardsetError, suggestion
 from cardset.paths import belongs
 from cardset.vocabulary import Vocabulary
 
@@ -34,7 +35,8 @@ class Card:
     """One card face. ``printed_name`` is the title on the card where ``name`` adds the art's colour.
 
     ``line`` is where the entry begins in ``path``. ``part`` is the id of the set it belongs to, "" for a card
-    that was added by its file alone.
+    that was added by its file alone. ``prints`` are those that have this face, where not all have it;
+    ``print`` is the one that reads otherwise than the others, on its own face.
     """
 
     id: str
@@ -50,6 +52,13 @@ class Card:
     path: Path = Path()
     line: int = 0
     part: str = ""
+    prints: tuple[str, ...] = ()
+    print: str = ""
+
+    @property
+    def key(self) -> str:
+        """What tells the face from all others of all prints: ``rhinocorn``, or ``rhinocorn@first``."""
+        return f"{self.id}@{self.print}" if self.print else self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +138,11 @@ class Part:
     root: Path
     meta: Mapping[str, Any]
 
+    @property
+    def prints(self) -> tuple[str, ...]:
+        """The prints that the set has had, the newest last; none where it has had one alone."""
+        return tuple(self.meta.get("prints", ()))
+
     def own(self, paths: Iterable[Path]) -> set[Path]:
         """The files that are the set's to translate (:func:`~cardset.paths.belongs`)."""
         return {path for path in set(paths) if belongs(path, self.root)}
@@ -141,7 +155,8 @@ class CardSet:
 
     ``cards`` and ``terms`` keep the order of the files. ``glossaries`` are the terms of all games at hand, by
     game, with those that games share as ``common``; ``terms`` are the shared ones and those of the set's own
-    game.
+    game. ``cards`` are those of one ``print``, by id ("" where there is only one); ``faces`` are the cards of
+    all prints, by key.
     """
 
     parts: tuple[Part, ...]
@@ -149,6 +164,8 @@ class CardSet:
     cards: Mapping[str, Card]
     terms: Mapping[str, Term]
     glossaries: Mapping[str, Mapping[str, Term]]
+    faces: Mapping[str, Card]
+    print: str = ""
 
     @property
     def id(self) -> str:
@@ -206,9 +223,33 @@ class CardSet:
         found = {ident: term for terms in self.glossaries.values() for ident, term in terms.items()}
         return found | dict(self.terms)
 
+    @property
+    def prints(self) -> tuple[str, ...]:
+        """The prints of the sets, the newest last."""
+        return tuple(dict.fromkeys(name for part in self.parts for name in part.prints))
+
     def of(self, part: Part) -> list[Card]:
-        """The cards of one of the sets."""
-        return [card for card in self.cards.values() if card.part == part.id]
+        """The cards of one of the sets, in all its prints."""
+        return [card for card in self.faces.values() if card.part == part.id]
+
+    def in_print(self, name: str) -> CardSet:
+        """The same sets in the print ``name``; of one that has no such print, the newest.
+
+        Raises :class:`CardsetError` where none of the sets has it.
+        """
+        if name == self.print:
+            return self
+        if name not in self.prints:
+            hint = suggestion(name, self.prints) if self.prints else "it has one alone; leave the print out"
+            raise CardsetError(f"there is no print {name!r} of {self.id}", hint=hint)
+        printed = [part for part in self.parts if part.prints]
+        chosen = {part.id: name if name in part.prints else part.prints[-1] for part in printed}
+        found = {
+            card.id: card
+            for card in self.faces.values()
+            if not card.prints or chosen.get(card.part, name) in card.prints
+        }
+        return replace(self, cards=found, print=name)
 
 
 def letters(title: str) -> int:

@@ -100,9 +100,22 @@ def is_built_in(set_root: Path) -> bool:
     return any(map(place.is_relative_to, homes))
 
 
+def is_main(set_root: Path) -> bool:
+    """Whether this is the built-in set that is meant where none is named: what sets share is kept with it."""
+    return is_built_in(set_root) and set_root.resolve().name == (default_set() or DEFAULT_SET)
+
+
 def belongs(path: Path, set_root: Path) -> bool:
-    """Whether a file is for a set to answer for: its own, or for a built-in set all that is built in."""
-    return is_built_in(path) if is_built_in(set_root) else path.is_relative_to(set_root)
+    """Whether a file is for a set to answer for: its own, and for the main set all that is built in and of no
+    other set."""
+    if path.is_relative_to(set_root):
+        return True
+    return is_main(set_root) and is_built_in(path) and not _is_of_set(path)
+
+
+def _is_of_set(path: Path) -> bool:
+    place = path.resolve()
+    return any(place.is_relative_to((home / "sets").resolve()) for home in _homes())
 
 
 def catalog_root(set_root: Path) -> Path:

@@ -43,7 +43,8 @@ class Sources(NamedTuple):
 
     ``vocabulary`` is that of the game, ``added`` are files of a designer's own cards. ``games`` has, by game,
     the terms of all built-in games, the shared ones first, and those of a game that a set brings: words of
-    one game are mistaken for words of another, and translations of all lie in one place.
+    one game are mistaken for words of another, and translations of all lie in one place. ``print`` is that
+    of the cards, "" for the newest.
     """
 
     parts: tuple[SetFiles, ...]
@@ -51,6 +52,7 @@ class Sources(NamedTuple):
     vocabulary: Path
     games: Mapping[str, Path]
     added: tuple[Path, ...] = ()
+    print: str = ""
 
     @property
     def metas(self) -> tuple[Path, ...]:
@@ -78,12 +80,12 @@ class Sources(NamedTuple):
         return (*self.metas, *self.words, *(path for _, path in self.terms), *self.cards)
 
 
-def sources_of(chosen: Chosen = None, added: Sequence[str | Path] = ()) -> Sources:
-    """The files of the card sets ``chosen``, with the cards of the files and folders ``added``.
+def sources_of(chosen: Chosen = None, added: Sequence[str | Path] = (), print: str = "") -> Sources:
+    """The files of the card sets ``chosen`` in a print, with the cards of the files and folders ``added``.
 
     Raises :class:`CardsetError` for a set that is not there, and as :func:`find_sources`.
     """
-    return find_sources(paths.set_folders(chosen), [Path(path) for path in added])
+    return find_sources(paths.set_folders(chosen), [Path(path) for path in added])._replace(print=print)
 
 
 def find_sources(roots: Path | Sequence[Path], added: Sequence[Path] = ()) -> Sources:

@@ -37,7 +37,7 @@ def effect_terms(card: Card, vocabulary: Vocabulary) -> tuple[str, ...]:
 
 def by_use(terms: Iterable[str], cards: CardSet) -> list[str]:
     """``terms`` in the order in which translators need them: first those that most cards speak of."""
-    uses = Counter(term for card in cards.cards.values() for term in effect_terms(card, cards.vocabulary))
+    uses = Counter(term for card in cards.faces.values() for term in effect_terms(card, cards.vocabulary))
     return sorted(terms, key=lambda term: -uses[term])
 
 

@@ -58,7 +58,7 @@ def draft(
         _compare(cards, drafters)
         return 0
     given = [Path(file).resolve() for file in files]
-    written = sorted(cards.cards.values(), key=lambda card: (card.path, card.line))
+    written = sorted(cards.faces.values(), key=lambda card: (card.path, card.line))
     drafted = [card for place in given for card in written if card.path.resolve().is_relative_to(place)]
     return _show(cards, drafted, drafters)
 
@@ -88,7 +88,7 @@ def _compare(cards: CardSet, drafters: Iterable[Drafter]) -> None:
         total = len(found.kept) + len(found.edited) + len(found.none)
         click.echo(f"{drafter.language}: {len(found.kept)} of {total} drafts kept as they were")
         for ident in found.edited:
-            card = cards.cards[ident]
+            card = cards.faces[ident]
             click.echo(f"  {ident}")
             tell("    draft: ", drafts[ident].text)
             tell("    ours:  ", texts.find(text_context(ident), card_text(card, cards.vocabulary)) or "")

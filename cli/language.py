@@ -12,7 +12,7 @@ import click
 
 from cardset.domains import MESSAGES
 from cardset.errors import CardsetError, nearest
-from cardset.paths import catalog_roots, is_built_in, locale_folder, locales, set_folder
+from cardset.paths import catalog_roots, is_main, locale_folder, locales, set_folder
 from cli import completion
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ def with_languages(
 
 def given_for(part: Part) -> Mapping[str, Sequence[Message]]:
     """:func:`given_domains` for a set that came with us, nothing for another."""
-    return given_domains() if is_built_in(part.root) else {}
+    return given_domains() if is_main(part.root) else {}
 
 
 def given_domains() -> dict[str, Sequence[Message]]:

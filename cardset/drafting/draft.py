@@ -70,16 +70,16 @@ class Drafter:
             return Draft("", str(lack))
 
     def drafts(self) -> Mapping[str, Draft]:
-        """The drafts of all cards that have a text, by card id."""
+        """The drafts of all cards that have a text, in all prints, by the key of the face."""
         vocabulary = self.cards.vocabulary
         return {
-            card.id: self.draft(card) for card in self.cards.cards.values() if card_phrases(card, vocabulary)
+            card.key: self.draft(card) for card in self.cards.faces.values() if card_phrases(card, vocabulary)
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Card ids by what became of their drafts: ``kept`` word for word, ``edited``, or there was ``none``.
+    """Keys of faces by what became of their drafts: ``kept`` word for word, ``edited``, or ``none``.
 
     Cards without an approved text are left out; so are those whose text stands on another card already.
     """
@@ -94,7 +94,7 @@ def compare(cards: CardSet, drafts: Mapping[str, Draft], texts: Translations) ->
     found: dict[str, list[str]] = {"kept": [], "edited": [], "none": []}
     seen = set()
     for ident, draft in drafts.items():
-        source = card_text(cards.cards[ident], cards.vocabulary)
+        source = card_text(cards.faces[ident], cards.vocabulary)
         approved = texts.find(text_context(ident), source)
         if approved is None or source in seen:
             continue

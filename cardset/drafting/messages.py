@@ -97,10 +97,10 @@ def phrase_messages(sources: Iterable[Source], grammar: Grammar) -> list[Message
 def serving(cards: CardSet) -> Mapping[str, int]:
     """How many different card texts use each phrase, by context; a phrase that none uses is missing."""
     texts: dict[str, set[str]] = {}
-    for card in cards.cards.values():
+    for card in cards.faces.values():
         for number, phrase in enumerate(card_phrases(card, cards.vocabulary)):
             # What belongs to a type is one text, whatever cards have it.
-            owner = card.id if number < len(card.abilities) else card.type
+            owner = card.key if number < len(card.abilities) else card.type
             for context in _contexts(phrase):
                 texts.setdefault(context, set()).add(owner)
     return Counter({context: len(owners) for context, owners in texts.items()})

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardset.lint.glossaries import Glossaries, sorted_out
 from cardset.lint.project import Project
 from cardset.lint.rulings import Rulings
-from cardset.paths import built_in_root, catalog_root, is_built_in, set_folders
+from cardset.paths import built_in_root, catalog_root, is_built_in, is_main, set_folders
 from cardset.sources import find_sources
 from cardset.values import grouped
 
@@ -112,7 +112,7 @@ def _database(
     for part in (cards.parts[number] for number in numbers):
         for domain, messages in database_domains(cards, part=part).items():
             known.setdefault(domain, {}).update(_known_texts(messages))
-        for domain in (*phrase_domains(cards, part), *(given if is_built_in(part.root) else ())):
+        for domain in (*phrase_domains(cards, part), *(given if is_main(part.root) else ())):
             known.setdefault(domain, {})
     return known
 

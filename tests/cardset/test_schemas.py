@@ -113,7 +113,8 @@ def test_files_of_data_name_their_schema_in_the_first_line() -> None:
         named = NAMED.match(path.read_text(encoding="utf-8"))
         assert named, path
         found = json.loads((path.parent / named[1]).read_text(encoding="utf-8"))
-        wanted = "cards" if path.parent.name == "cards" else path.stem
+        extends = path.name == "vocabulary.yaml" and path.with_name("set.yaml").exists()
+        wanted = "cards" if path.parent.name == "cards" else "extension" if extends else path.stem
         assert found["$id"].endswith(f"/{wanted}.schema.json"), path
 
 

@@ -14,6 +14,7 @@ from cardset.files import decode, read_bytes
 from cardset.lint.document import Document, document_of
 from cardset.lint.finding import from_here
 from cardset.lint.inputs.blocks import Block
+from cardset.load import IN_PRINT
 from cardset.messages import name_context, term_context, text_context
 from cardset.text import card_text
 from cardset.yaml_reader import parse_yaml
@@ -64,10 +65,11 @@ _Text = tuple[str, str, str, At, bool]
 
 def _cards(yaml: Yaml, cards: CardSet) -> Iterator[_Text]:
     for index, entry in enumerate(yaml.data):
-        card = cards.cards[entry["id"]]
-        yield "name", name_context(card.id), card.name, (index, "name"), True
-        if text := card_text(card, cards.vocabulary):
-            yield "card", text_context(card.id), text, (index, "abilities"), False
+        yield "name", name_context(entry["id"]), entry["name"], (index, "name"), True
+        for card in (face for face in cards.faces.values() if face.id == entry["id"]):
+            if text := card_text(card, cards.vocabulary):
+                at: At = (IN_PRINT, card.print) if card.print else ()
+                yield "card", text_context(card.key), text, (index, *at, "abilities"), False
 
 
 def _terms(yaml: Yaml) -> Iterator[_Text]:
