@@ -70,6 +70,14 @@ def cards(ctx: click.Context) -> Iterable[str]:
 
 
 @_offering
+def prints(ctx: click.Context) -> Iterable[str]:
+    """The prints of the sets."""
+    from cardset.load import load_set
+
+    return load_set(_several(ctx, "chosen"), _several(ctx, "added")).prints
+
+
+@_offering
 def lint_rules(ctx: click.Context) -> Iterable[str]:
     """The rules of the linter and their families."""
     from cardset.lint.rule import registry

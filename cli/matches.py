@@ -71,7 +71,8 @@ def planned(
 ) -> Plan:
     """The plan of a run at these tables; blunders are counted when ``tallied``. Raises
     :class:`CardsetError`."""
-    rules, written = str(game.presets.read(series.rules)), series.out is not None
+    rules = str(game.presets.read(series.rules).in_print(asked.print))
+    written = series.out is not None
     return Plan(game.id, tuple(tables), series.seed, rules, asked.chosen, asked.added, written, tallied)
 
 

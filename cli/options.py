@@ -99,14 +99,25 @@ root_option = click.option(
 )
 
 
+print_option = click.option(
+    "--print",
+    metavar="PRINT",
+    default="",
+    shell_complete=completion.prints,
+    show_default="the newest",
+    help="The cards as this print of the set has them, where it was printed several times.",
+)
+
+
 class Sets(NamedTuple):
-    """Built-in sets or folders, and a designer's own cards: files and folders."""
+    """Built-in sets or folders, a designer's own cards (files and folders), and the print of all."""
 
     chosen: tuple[str, ...]
     added: tuple[str, ...]
+    print: str = ""
 
 
-sets_options = bundled("sets", Sets, set_option, add_option)
+sets_options = bundled("sets", Sets, set_option, add_option, print_option)
 
 
 crew_options = bundled(

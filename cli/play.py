@@ -194,7 +194,8 @@ def play(
             names,
             holders,
         )
-        sitting = begun(table, played, seed, str(played.game.presets.of_length(rules, length)))
+        in_force = played.game.presets.of_length(rules, length).in_print(asked.print)
+        sitting = begun(table, played, seed, str(in_force))
     if as_json:
         _serve(sitting, replay)
         return

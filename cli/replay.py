@@ -56,6 +56,7 @@ def replay(
         raise click.UsageError("--step tells the game; it does not go with --moves or --format json.")
     written = read(file)
     played = choose(written.game, *sets)
+    played = played.by(played.game.presets.read(written.rules))
     positions = play(written, played.cards, file)
     if form == "json":
         click.echo(json.dumps(_data(written, positions), ensure_ascii=False, indent=2))

@@ -33,7 +33,7 @@ def rules(
     """Show the rules in force: every option and number, what it means, the clauses it is tied to."""
     about = choose(*asked)
     presets = about.game.presets
-    in_force = presets.read(rules)
+    in_force = presets.read(rules).in_print(asked.print)
     texts = about.texts(language)
     tell_untranslated(about, language)
     points = list(localized_points(in_force.points(), texts))

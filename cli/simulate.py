@@ -67,7 +67,8 @@ def simulate(
     numbers = player_numbers(players or str(min(4, game.players[-1])))
     for number in numbers:
         game.refuse_players(number)
-    by = tuple(game.presets) if all_rules else (str(game.presets.read(rules)),)
+    read = game.presets.read
+    by = tuple(str(read(one).in_print(asked.print)) for one in (game.presets if all_rules else (rules,)))
     plan = Checks(game.id, tuple(numbers), by, seed, opponent, asked.chosen, asked.added)
     run = Checking(plan, games, out, fresh)
     earlier, faults = len(run.done), list[str]()

@@ -103,13 +103,14 @@ def _refuse_programs(table: Laid, path: Path) -> None:
 
 def _laid(table: Laid, played: Subject, seed: int, rules: str, moves: tuple[Move, ...]) -> Sitting:
     audience = PERSON if len(table.people) == 1 else EVERYBODY
+    in_force = played.game.presets.read(rules)
+    played = played.by(in_force)
     speech = speech_for(played.game, played.cards, [], table.language, table.ui_language, audience)
     people = _called(table.people, speech)
     names, opponents = welcomed(table.guests, seed, speech, people)
     warn_of(opponents)
     speech.voice.you = PERSON if len(people) == 1 else NOBODY
     speech.names = [*people, *names]
-    in_force = played.game.presets.read(rules)
     seated = [*[None] * len(people), *opponents]
     sitting = Sitting(speech, played.components, seed, in_force, seated, moves)
     sitting.holders_only = table.holders

@@ -53,7 +53,7 @@ def tune(
         raise CardsetError(
             f"{game.name} has no weights that could be learnt", hint="see cardset docs opponents"
         )
-    by = rules or str(game.presets.default)
+    by = str(game.presets.read(rules).in_print(asked.print))
     practice = Practice(rounds, games, seed, by, asked.chosen, asked.added, contest or 0)
     learnt = learn(practice, out, crew, click.echo)
     click.echo(f"written: {learnt.file}")

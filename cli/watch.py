@@ -51,6 +51,8 @@ def watch(
     In a terminal the table fills the screen: space halts the game, + and - change its pace.
     """
     played = choose_game(*asked)
+    in_force = played.game.presets.read(rules).in_print(asked.print)
+    played = played.by(in_force)
     players = count or min(PLAYERS, played.game.players[-1])
     if len(wanted) > players:
         raise click.UsageError(f"{len(wanted)} opponents are named and {players} can come; see --players.")
@@ -59,7 +61,7 @@ def watch(
     guests = invited(wanted, level, players, seed, played.game)
     speech.names, opponents = welcomed(guests, seed, speech)
     warn_of(opponents)
-    sitting = Sitting(speech, played.components, seed, played.game.presets.read(rules), opponents)
+    sitting = Sitting(speech, played.components, seed, in_force, opponents)
     if replay is not None:
         refuse(replay)  # before a screen is opened
     again = ["cli", "watch", "--players", str(players), "--seed", str(seed)]

@@ -62,6 +62,13 @@ class Game(ABC):
         Raises :class:`CardsetError` where these cards cannot be played with.
         """
 
+    def components_by(self, components: Any, rules: Options) -> Any:
+        """The components in the print that ``rules`` name, for games whose cards have several.
+
+        Raises :class:`CardsetError` where there is no such print.
+        """
+        return components
+
     @abstractmethod
     def fingerprint(self, components: Any) -> Mapping[str, str]:
         """What tells these components from others: ``set``, an id, and ``fingerprint``, a digest."""

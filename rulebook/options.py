@@ -39,15 +39,30 @@ def language(default: str, meaning: str, *clauses: str) -> Any:
     return field(default=default, metadata=metadata)
 
 
+PRINT = "print"
+"""The option that says which print of the cards is played, where a game has it."""
+GIVEN = "given"
+"""Its value for the cards as they are given: the newest print, unless another was asked for."""
+
+
+def printing(meaning: str, *clauses: str) -> Any:
+    """A field that is a print of the cards, by its id. Which there are is known only where cards are."""
+    metadata = {"meaning": meaning, "clauses": clauses, "choices": {}, "pattern": "[a-z0-9]+(-[a-z0-9]+)*"}
+    return field(default=GIVEN, metadata=metadata)
+
+
 class Point(NamedTuple):
     """One option or number: its name, value, what it means, the clauses it is tied to, and every value it
-    can have with what that means (none for a number or a language)."""
+    can have with what that means (none for a number, a language or a print)."""
 
     name: str
     value: int | str
     meaning: str
     clauses: tuple[str, ...]
     choices: Mapping[str, str]
+
+
+R = TypeVar("R", bound="Options")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +95,25 @@ class Options:
             if ours.value != theirs.value:
                 yield ours
 
+    @property
+    def printed(self) -> str:
+        """The print of the cards that is played; "" for the cards as they are given."""
+        said = next((str(point.value) for point in self.points() if point.name == PRINT), GIVEN)
+        return "" if said == GIVEN else said
+
+    def in_print(self: R, name: str) -> R:
+        """The same rules with the cards in the print ``name``; as they are for "".
+
+        Raises :class:`CardsetError` where they name another, or the game does not know of prints.
+        """
+        if name in ("", self.printed):
+            return self
+        if self.printed:
+            message = f"the rules say {PRINT}={self.printed}, and {name!r} is asked for"
+            raise CardsetError(message, hint="leave one of the two out")
+        found: R = self.presets().read(f"{self},{PRINT}={name}")
+        return found
+
     def __str__(self) -> str:
         return ",".join([self.name, *(f"{point.name}={point.value}" for point in self.changes())])
 
@@ -95,8 +129,6 @@ class Length(NamedTuple):
 
 USUAL = "usual"
 """The length of a game by a rulebook as it is."""
-
-R = TypeVar("R", bound=Options)
 
 
 class Presets(Mapping[str, R], Generic[R]):
@@ -197,6 +229,10 @@ def _value(name: str, value: str, entry: Field[Any]) -> int | str:
         if not re.fullmatch("[a-z]{2,3}(-[A-Z]{2})?", value):
             raise CardsetError(f"{name}={value}", hint="expected the code of a language, such as en")
         return value.replace("-", "_")
+    if "pattern" in entry.metadata:
+        if not re.fullmatch(entry.metadata["pattern"], value):
+            raise CardsetError(f"{name}={value}", hint="expected the id of a print, such as first")
+        return value
     if not choices:
         highest = entry.metadata["highest"]
         if not (value.isascii() and value.isdigit() and 1 <= int(value[:9]) <= highest):

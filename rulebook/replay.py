@@ -155,9 +155,9 @@ def replay(
     """
     with _on_line(path, 1):
         found = find_game(game.game)
-        components = found.components(cards)
-        refuse_other_components(found, components, game.cards)
         rules = found.presets.read(game.rules)
+        components = found.components_by(found.components(cards), rules)
+        refuse_other_components(found, components, game.cards)
         state = found.new_game(components, game.players, game.seed, rules, journal=True)
     for number, text in enumerate(game.moves, 2):
         move = found.read_move(text)

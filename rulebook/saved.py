@@ -58,6 +58,7 @@ def from_json(game: Game, text: str, components: Any) -> State[Any]:
     if type(players) is not int or players not in game.players:
         expected = f"expected {game.players[0]} to {game.players[-1]}"
         refuse("players", f"{shortened(players)} cannot play", expected)
+    components = game.components_by(components, rules)
     refuse_other_components(game, components, content["cards"])
     return game.restore(components, players, rules, content["state"], content["journal"])
 

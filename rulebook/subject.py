@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardset.model import CardSet
     from cardset.sources import Sources
     from rulebook.game import Game
+    from rulebook.options import Options
 
 SOURCE = "en"
 """The language that everything is written in first."""
@@ -38,6 +39,13 @@ class Subject:
     def components(self) -> Any:
         """What is played with: see :meth:`rulebook.game.Game.components`."""
         return self.game.components(self.cards)
+
+    def by(self, rules: Options) -> Subject:
+        """The same with the cards in the print that ``rules`` name. Raises :class:`CardsetError` where there
+        is none."""
+        if not rules.printed or self.sources is None or self.sources.print == rules.printed:
+            return self
+        return Subject(self.game, self.sources._replace(print=rules.printed))
 
     @property
     def files(self) -> tuple[Path, ...]:

@@ -50,7 +50,7 @@ def test_lint_rules_and_families() -> None:
 
 
 def test_sets_games_rulebooks_and_clauses() -> None:
-    assert offered(cardset, "validate", "--set", "uu-") == ["uu-base-2e"]
+    assert offered(cardset, "validate", "--set", "uu-") == ["uu-base-2e", "uu-nsfw"]
     assert offered(cli, "watch", "--game", "unst") == ["unstable-unicorns"]
     assert offered(cli, "watch", "--rules", "pl-n") == ["pl-new", "pl-nsfw"]
     assert offered(rulebook, "clause", "win.tie-l")[0] == "win.tie-letters"

@@ -48,6 +48,12 @@ class UnstableUnicorns(Game):
 
         return deck_of(cards)
 
+    def components_by(self, components: Deck, rules: Options) -> Deck:
+        """The deck in the print that the rules name."""
+        from rulebook.games.unstable_unicorns.deck import deck_by
+
+        return deck_by(components, rules)
+
     def fingerprint(self, components: Deck) -> Mapping[str, str]:
         """The set, and a digest of all that its cards do."""
         from rulebook.games.unstable_unicorns.notation.saved import fingerprint

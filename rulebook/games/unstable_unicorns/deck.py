@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from cardset.effects import Action, Cards, Effect, OneShot, Replacement, Standing, Triggered, actions
 from cardset.load import load_set
 from cardset.model import Card, CardSet, letters
 from rulebook.games.unstable_unicorns.compiler import compile_effect, select
 from rulebook.games.unstable_unicorns.program import Gather, MoveCards, Program, Selector
+from rulebook.options import Options
 
 ANYTHING = "anything"
 """The event of a rule that means every one."""
@@ -243,6 +244,17 @@ def deck_of(cards: CardSet | Deck | None = None) -> Deck:
     if cards is None:
         return _built_in()
     return cards if isinstance(cards, Deck) else build_deck(cards)
+
+
+def deck_by(deck: Deck, rules: Options) -> Deck:
+    """The deck in the print that ``rules`` name. Raises :class:`CardsetError` where there is none."""
+    name = rules.printed
+    return deck if name in ("", deck.set.print) else _printed(deck, name)
+
+
+@lru_cache(maxsize=8)
+def _printed(deck: Deck, name: str) -> Deck:
+    return build_deck(deck.set.in_print(name))
 
 
 @cache

@@ -12,7 +12,7 @@ from cardset.errors import CardsetError
 from cardset.model import CardSet
 from rulebook.chance import seeded
 from rulebook.games.unstable_unicorns import GAME
-from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck, deck_of
+from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck, deck_by, deck_of
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import Match
 from rulebook.games.unstable_unicorns.moves import Decision, Move
@@ -43,7 +43,9 @@ def new_game(
         raise CardsetError(f"{seed!r} is no seed", hint="expected a whole number")
     if first is not None and (type(first) is not int or not 0 <= first < players):
         raise CardsetError(f"{first!r} cannot begin", hint=f"expected a seat from 0 to {players - 1}")
-    deck = deck_of(cards)
+    deck = deck_by(deck_of(cards), rules)
+    if deck.set.print not in deck.set.prints[-1:]:
+        rules = rules.in_print(deck.set.print)  # so that whoever reads the rules finds the same cards
     state = State(Match(deck, rules, players, rules.goal(players)), seeded(seed))
     set_up(state, first)
     state.journal = [] if journal else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from rulebook.options import NO, USUAL, YES, Length, Options, Presets, language, number, option
+from rulebook.options import NO, USUAL, YES, Length, Options, Presets, language, number, option, printing
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8  # setup.player-count
 
@@ -132,6 +132,7 @@ class Rules(Options):
     name_language: str = language(
         "en", "The language in which letters of names are counted", "win.tie-letters"
     )
+    print: str = printing("Which print of the cards is played", "components.deck-size")
 
     def goal(self, players: int) -> int:
         """How many Unicorns win when ``players`` play (win.count-2-5, win.count-6-8;

@@ -1,0 +1,68 @@
+"""The print of the cards: an option of the rules, which a game keeps wherever it is written down."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardset.errors import CardsetError
+from cardset.load import load_set
+from rulebook.games.unstable_unicorns import GAME, PRESETS
+from rulebook.games.unstable_unicorns.deck import Deck, build_deck
+from rulebook.games.unstable_unicorns.match import BOX
+from rulebook.games.unstable_unicorns.state import State
+from rulebook.replay import record, replay
+from rulebook.saved import from_json, to_json
+
+DECK = build_deck(load_set("uu-nsfw"))
+BOTH = build_deck(load_set(["uu-base-2e", "uu-nsfw"]))
+
+
+def copies(deck: Deck) -> tuple[str, int]:
+    return deck.set.print, len(deck.copies)
+
+
+def test_the_rules_say_which_print_is_played() -> None:
+    newest = GAME.new_game(DECK, 4, 7, PRESETS.read("pl-nsfw"))
+    first = GAME.new_game(DECK, 4, 7, PRESETS.read("pl-nsfw,print=first"))
+
+    assert copies(newest.match.deck) == ("second", DECK.set.in_print("second").copies)
+    assert copies(first.match.deck) == ("first", DECK.set.in_print("first").copies)
+    assert str(newest.match.rules) == "pl-nsfw"
+    with pytest.raises(CardsetError, match="there is no print 'third' of uu-nsfw"):
+        GAME.new_game(DECK, 4, 7, PRESETS.read("pl-nsfw,print=third"))
+
+
+def test_a_deck_of_an_older_print_says_so_in_its_rules() -> None:
+    state = GAME.new_game(build_deck(load_set("uu-nsfw", print="first")), 4, 7, PRESETS.read("cs-2e"))
+
+    assert str(state.match.rules) == "cs-2e,print=first"
+
+
+def test_what_is_kept_of_a_game_knows_its_print() -> None:
+    state = GAME.new_game(DECK, 4, 7, PRESETS.read("pl-nsfw,print=first"))
+    moves = [state.legal_moves()[0]]
+    state.play(moves[0])
+
+    again = from_json(GAME, to_json(state), DECK)
+    *_, (replayed, _) = replay(record(state, 7, ["a", "b", "c", "d"], moves), DECK.set)
+
+    for kept in (again, replayed):
+        assert copies(kept.match.components)[0] == "first" and kept.digest() == state.digest()
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("deck", [DECK, BOTH], ids=["alone", "both"])
+def test_the_decks_are_set_up_for_any_number_of_players(deck: Deck, rules: str) -> None:
+    for name in ("first", "second"):
+        for players in GAME.players:
+            by = PRESETS.read(f"{rules},print={name}")
+            state = GAME.new_game(deck, players, 3, by)
+
+            assert not GAME.check(state)
+            small = players == 2 and by.two_player_setup
+            assert ("kittencorn-in-heat" in out_of(state)) == small
+
+
+def out_of(state: State) -> set[str]:
+    """The cards that lie in the box."""
+    return {state.match.deck.face(card).card.id for card in state.zones[BOX]}
