@@ -186,7 +186,7 @@ def writable_root(set_root: Path) -> Path:
     if not is_built_in(set_root) and root != set_root / "i18n":
         hint = "make i18n/<language>/language.yaml in the set, or say where with --root"
         raise CardsetError("this set has no i18n folder of its own", set_root, hint=hint)
-    if root == PACKAGE / "i18n":
+    if (PACKAGE / "i18n").is_dir() and root.resolve().is_relative_to(PACKAGE):
         hint = (
             "cardset new project DIR makes a folder with all of them; work there, or name yours with --root"
         )

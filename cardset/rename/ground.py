@@ -42,16 +42,19 @@ def ground_of(
     given: Mapping[str, Sequence[Message]] = MappingProxyType({}),
     quoted: Sequence[Quoted] = (),
 ) -> Reached:
-    """The ground of the set ``chosen``: a set of one's own, or all built-in sets of its game.
+    """The ground of the set ``chosen``: a set of one's own, or all built-in sets of its game but those that
+    have catalogs of their own.
 
     ``given`` and ``quoted`` belong to the built-in sets of a checkout. Raises :class:`CardsetError` where
     there is no such set, or its files are not to be written.
     """
     folder = paths.set_folder(chosen)
+    own = folder / "i18n"
     if not paths.is_built_in(folder):
-        own = folder / "i18n"
         return Reached(folder, [find_sources(folder)], own if own.is_dir() else None, {}, ())
     root = paths.writable_root(folder)
+    if root == own:
+        return Reached(folder, [find_sources(folder)], own, {}, ())
     base = root.resolve().parent
     if project_here() is not None:  # what the program itself says is not the project's to change
         given, quoted = {}, ()
@@ -59,14 +62,22 @@ def ground_of(
         hint = f"stand in {paths.PACKAGE.parent}, or in a project: cardset new project DIR makes one"
         raise CardsetError("these catalogs are not those of the program that runs", root, hint=hint)
     sources = find_sources(folder)
-    siblings = [find_sources(path.parent) for path in sorted(folder.parent.glob("*/set.yaml"))]
+    siblings = [
+        find_sources(path.parent)
+        for path in sorted(folder.parent.glob("*/set.yaml"))
+        if not (path.parent / "i18n").is_dir()
+    ]
     others = [other for other in siblings if other.vocabulary == sources.vocabulary and other != sources]
     return Reached(base, [sources, *others], root, given, quoted)
 
 
 def find_left_files(ground: Reached) -> Iterator[tuple[Path, str]]:
     """Every text file of the ground with its text, hidden folders and what tools make left out."""
+    own = {part.root.resolve() for sources in ground.sets for part in sources.parts}
+    others = {path.parent for root in own for path in root.parent.glob("*/set.yaml")} - own
     for path in sorted(ground.base.rglob("*")):
+        if not others.isdisjoint(path.resolve().parents):
+            continue
         inside = path.relative_to(ground.base).parts
         if path.suffix not in _SEARCHED or any(part.startswith(".") for part in inside) or not path.is_file():
             continue

@@ -37,6 +37,8 @@ def test_the_page_shows_every_file_of_a_set() -> None:
         "pony-express/set.yaml",
         "pony-express/cards/ponies.yaml",
         "pony-express/i18n/pl/language.yaml",
+        "moorland/set.yaml",
+        "moorland/cards/moor.yaml",
         "highlands/vocabulary.yaml",
         "highlands/terms.yaml",
         "highlands/far-call.yaml",
@@ -53,6 +55,11 @@ def test_every_command_of_the_page_works() -> None:
     for program, *arguments in commands:
         done = cardset(*arguments)
         assert (program, done.code) == ("cardset", 0), (arguments, done.out, done.err)
+
+
+def test_the_older_print_reads_as_the_page_says() -> None:
+    shown = cardset("show", "moor-breeze", "--set", "moorland", "--print", "first")
+    assert "DRAW 2 cards." in shown.out and "copies: 2" in shown.out
 
 
 def test_other_pages_call_the_card_by_its_id() -> None:
