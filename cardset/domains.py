@@ -87,11 +87,7 @@ def _phrases(cards: CardSet, root: Path, language: str, part: Part) -> dict[str,
     grammar = read_grammar(next(near, root), language)
     words = game_phrases(_own_words(cards, part))
     sources = {PHRASES: structure(), f"{cards.vocabulary.game}-{PHRASES}": words}
-    return {
-        name: messages
-        for name in phrase_domains(cards, part)
-        if (messages := phrase_messages(sources[name], grammar))
-    }
+    return {name: phrase_messages(sources[name], grammar) for name in phrase_domains(cards, part)}
 
 
 def _events(cards: CardSet, part: Part) -> dict[str, Sequence[Message]]:
@@ -119,8 +115,10 @@ def term_domains(cards: CardSet, part: Part | None = None) -> list[str]:
 
 def phrase_domains(cards: CardSet, part: Part | None = None) -> list[str]:
     """The domains of the phrases that a set has catalogs for: as :func:`term_domains`."""
+    from cardset.drafting.messages import game_phrases
+
     part = part or cards.parts[0]
-    speaks = part.own(cards.vocabulary.origins.values())
+    speaks = any(game_phrases(_own_words(cards, part)))
     own = [f"{cards.vocabulary.game}-{PHRASES}"] if speaks else []
     return [PHRASES, *own] if is_main(part.root) else own
 

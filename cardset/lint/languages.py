@@ -231,9 +231,11 @@ class Languages:
         def read() -> Lexicon | None:
             if not has_data(root, lang, "lexicon.yaml"):
                 return None
-            files = self.terms.files.values() if self.terms else ()
+            files = (*self.terms.files.values(), *self.terms.more) if self.terms else ()
             known = {path.resolve(): path for path in (*files, *further)}
-            return read_lexicon(root, lang, tuple(known.values()))
+            adding = [self.roots.own] if root == self.roots.spare and self.roots.adds(lang) else []
+            nearest, *farther = (*adding, root)
+            return read_lexicon(nearest, lang, tuple(known.values()), farther)
 
         return self.once(("lexicon", root, lang), read)
 

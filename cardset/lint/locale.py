@@ -58,7 +58,22 @@ class Roots(NamedTuple):
 
         What belongs together, such as a lexicon and its grammar, is taken from one folder.
         """
-        return next((one for one in (root, *self.all()) if has_data(one, lang, file)), root)
+        found = next((one for one in (root, *self.all()) if has_data(one, lang, file)), root)
+        if (
+            file == "lexicon.yaml"
+            and self.spare
+            and self.adds(lang)
+            and found.resolve() == self.own.resolve()
+        ):
+            return self.spare
+        return found
+
+    def adds(self, lang: str) -> bool:
+        """Whether the project's lexicon is laid over the spare one, as it has no grammar of its own."""
+        own = (has_data(self.own, lang, name) for name in ("lexicon.yaml", "grammar.yaml"))
+        return (
+            [*own] == [True, False] and self.spare is not None and has_data(self.spare, lang, "grammar.yaml")
+        )
 
     def place(self, path: Path, lang: str, edition: str) -> tuple[Path, str]:
         """The folder with the data for the file at ``path`` in ``lang``, and ``lang`` in that edition.

@@ -48,6 +48,13 @@ def test_our_own_catalogs_have_no_errors() -> None:
     assert result.return_value == 0, result.output
 
 
+def test_nothing_is_to_be_said_of_a_deck_with_words_of_its_own() -> None:
+    """Its lexicon adds a word to the project's, whose grammar and other words it leaves where they are."""
+    result = run("@", "--set", "uu-nsfw")
+    assert result.return_value == 0
+    assert "\n0 errors, 0 warnings, 0 infos in " in f"\n{result.output}", result.output
+
+
 def test_an_error_is_shown_with_its_place(folder: Path) -> None:
     write(folder, 'msgid "Choose a card from your hand."\nmsgstr "Wybierz kartę, którą masz na ręku."\n')
     result = run("i18n/pl", "--set", "uu-base-2e")

@@ -1,4 +1,4 @@
-"""What the languages can say by themselves: every card of the deck, and cards that it was not made for."""
+"""What the languages can say by themselves: every card of the decks, and cards of no deck."""
 
 from __future__ import annotations
 
@@ -13,24 +13,28 @@ from cardset.drafting.draft import Draft, Drafter, compare
 from cardset.load import load_set
 from cardset.localize import load_translations
 from cardset.model import CardSet
+from cardset.paths import catalog_roots
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = ROOT / "i18n"
 STRETCH = ROOT / "tests" / "cardset" / "stretch" / "cards.yaml"
 LANGUAGES = ["cs", "pl", "ru"]
 
+BASE = "uu-base-2e"
+
 each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_deck = pytest.mark.parametrize("deck", [BASE, "uu-nsfw"])
 
 
 @cache
-def cards() -> CardSet:
-    """The deck with cards of other decks, which use the words that no card of this one does."""
-    return load_set(None, [STRETCH])
+def cards(deck: str = BASE) -> CardSet:
+    """A deck; the base deck with cards of other decks, which use the words that no card of its own does."""
+    return load_set(deck, [STRETCH] if deck == BASE else [])
 
 
 @cache
-def drafts(language: str) -> dict[str, Draft]:
-    return dict(Drafter(cards(), language, I18N).drafts())
+def drafts(language: str, deck: str = BASE) -> dict[str, Draft]:
+    return dict(Drafter(cards(deck), language).drafts())
 
 
 @each_language
@@ -41,25 +45,28 @@ def test_every_phrase_is_approved(language: str) -> None:
         assert [entry.msgctxt for entry in entries if not entry.translated] == []
 
 
+@each_deck
 @each_language
-def test_every_card_can_be_said(language: str) -> None:
-    assert {ident: draft.reason for ident, draft in drafts(language).items() if draft.reason} == {}
+def test_every_card_can_be_said(language: str, deck: str) -> None:
+    assert {ident: draft.reason for ident, draft in drafts(language, deck).items() if draft.reason} == {}
 
 
+@each_deck
 @each_language
-def test_a_draft_is_whole_sentences_without_gaps(language: str) -> None:
-    for ident, draft in drafts(language).items():
+def test_a_draft_is_whole_sentences_without_gaps(language: str, deck: str) -> None:
+    for ident, draft in drafts(language, deck).items():
         text = draft.text
         assert text[0].isupper() and text.endswith("."), ident
         assert not set("{}~|") & set(text), ident
         assert "  " not in text and " ." not in text and " ," not in text, ident
 
 
+@each_deck
 @each_language
-def test_most_drafts_of_the_deck_are_what_we_print(language: str) -> None:
+def test_most_drafts_of_a_deck_are_what_we_print(language: str, deck: str) -> None:
     """A draft that is as good as our own wording is our wording; few cards need a hand."""
-    texts = load_translations([I18N], language, [cards().id])
-    found = compare(cards(), drafts(language), texts)
+    texts = load_translations(catalog_roots(*cards(deck).roots), language, [deck])
+    found = compare(cards(deck), drafts(language, deck), texts)
     assert not found.none
     assert len(found.edited) * 10 <= len(found.kept)
 
