@@ -15,6 +15,7 @@ from cardset.load import load_set
 from cardset.model import CardSet
 from cardset.sources import sources_of
 from cli.chosen import game_of
+from cli.options import Sets
 from rulebook.game import game_ids
 from rulebook.options import Options
 
@@ -57,18 +58,18 @@ def _options(rules: Options) -> dict[str, str]:
     return {point.name: str(point.value) for point in rules.points()}
 
 
-def without(chosen: tuple[str, ...], rules: str, players: int | None) -> dict[str, Any]:
-    """The outline of the graph of a set by itself, to compare with: made once, then kept.
+def without(sets: Sets, rules: str, players: int | None) -> dict[str, Any]:
+    """The outline of the graph of sets without added cards, to compare with: made once, then kept.
 
     Shape: :func:`cardset.graph.forms.changes.outline`.
     """
 
     def make() -> dict[str, Any]:
-        cards = load_set(chosen)
+        cards = load_set(sets.chosen, print=sets.print)
         _, options, search = in_force(cards, rules, players)
         return outline(analyse(cards, options, players, search, repairs=False))
 
-    sources = [(str(path), read_bytes(path)) for path in sources_of(chosen).all]
-    given = [("options", f"{rules} {players}".encode()), *sources]
+    sources = [(str(path), read_bytes(path)) for path in sources_of(sets.chosen).all]
+    given = [("options", f"{rules} {players} {sets.print}".strip().encode()), *sources]
     found: dict[str, Any] = cached("graph", given, make, OUTLINES)
     return found

@@ -108,13 +108,13 @@ def graph(
         return _verify(Path(verify), cards, rules if given else None, players)
     named, options, search = in_force(cards, rules, players)
     words = _words(cards, language, edition)
-    own = cards.cards.keys() - load_set(sets.chosen).cards.keys() if sets.added else ()
+    own = cards.cards.keys() - load_set(sets.chosen, print=sets.print).cards.keys() if sets.added else ()
     found = analyse(cards, options, players, search, own=own)
     new = None
     if sets.added:
         from cardset.graph.forms.changes import changes
 
-        new = changes(without(sets.chosen, rules, players), found)
+        new = changes(without(sets, rules, players), found)
     put_out(_formed(form, found, words, named, whole, new), output)
     if witness:
         _play(found, Path(witness))

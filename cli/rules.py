@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from cardset.catalog.translate import Translations
+from cardset.load import load_set
 from cli.chosen import Asked, choose, game_options
 from cli.faq import tell_untranslated
 from cli.language import lang_option
@@ -34,6 +35,8 @@ def rules(
     about = choose(*asked)
     presets = about.game.presets
     in_force = presets.read(rules).in_print(asked.print)
+    if asked.print:  # the cards say where there is no such print
+        load_set(asked.chosen, asked.added, asked.print)
     texts = about.texts(language)
     tell_untranslated(about, language)
     points = list(localized_points(in_force.points(), texts))

@@ -54,7 +54,9 @@ def faq(
 def sources(subject: Subject, language: str = "") -> list[Data]:
     """What the answers rest on besides :data:`~cardset.digest.ANSWERS`: the files of the cards, and those
     with translations into ``language``; without a language, what all of them share."""
-    return named([*subject.game.further_files, *subject.files, *_catalogs(subject, language)])
+    printed = subject.sources.print if subject.sources else ""
+    files = named([*subject.game.further_files, *subject.files, *_catalogs(subject, language)])
+    return [*files, ("print", printed.encode())] if printed else files
 
 
 def _catalogs(subject: Subject, language: str) -> Iterator[Path]:

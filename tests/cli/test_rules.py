@@ -96,3 +96,14 @@ def test_a_wrong_name_is_told_with_the_nearest(given: str, told: str) -> None:
     assert done.code == 2
     assert told in done.err
     assert "Traceback" not in done.err
+
+
+def test_the_print_of_the_cards_is_one_of_the_rules() -> None:
+    shown = rulebook("rules", "--set", "uu-nsfw", "--print", "first")
+    unknown = rulebook("rules", "--set", "uu-nsfw", "--print", "frist")
+
+    assert shown.out.startswith("Rules cs-2e,print=first.")
+    assert (unknown.code, unknown.err) == (
+        2,
+        "error: there is no print 'frist' of uu-nsfw (did you mean 'first'?)\n",
+    )

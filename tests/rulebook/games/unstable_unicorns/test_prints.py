@@ -12,6 +12,7 @@ from rulebook.games.unstable_unicorns.match import BOX
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.replay import record, replay
 from rulebook.saved import from_json, to_json
+from rulebook.simulation import simulate
 
 DECK = build_deck(load_set("uu-nsfw"))
 BOTH = build_deck(load_set(["uu-base-2e", "uu-nsfw"]))
@@ -61,6 +62,26 @@ def test_the_decks_are_set_up_for_any_number_of_players(deck: Deck, rules: str) 
             assert not GAME.check(state)
             small = players == 2 and by.two_player_setup
             assert ("kittencorn-in-heat" in out_of(state)) == small
+
+
+def check_games(deck: Deck, games: int) -> None:
+    for name in deck.set.prints:
+        for number, preset in enumerate(PRESETS):
+            rules = PRESETS.read(f"{preset},print={name}")
+            players = [2 + (number + game) % 7 for game in range(7)]
+            report = simulate(GAME, deck, players, games, 40 * number, rules=rules)
+            assert report.total == games
+
+
+@pytest.mark.parametrize("deck", [DECK, BOTH], ids=["alone", "both"])
+def test_random_games_are_sound(deck: Deck) -> None:
+    check_games(deck, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("deck", [DECK, BOTH], ids=["alone", "both"])
+def test_many_random_games_are_sound(deck: Deck) -> None:
+    check_games(deck, 2000)
 
 
 def out_of(state: State) -> set[str]:
