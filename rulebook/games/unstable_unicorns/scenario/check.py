@@ -7,6 +7,7 @@ fault for that: the reasons are handed over instead.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -50,6 +51,16 @@ def check_entry(
     return one.faults, one.refusals
 
 
+def printed_cards(entry: Mapping[str, Any], cards: CardSet) -> CardSet:
+    """``cards`` in the print that the rules of a scenario name; as they are where there is no such print,
+    which is told where it stands."""
+    for text, _ in rules_of(entry):
+        with suppress(CardsetError):
+            if printed := preset(text).printed:
+                return cards.in_print(printed)
+    return cards
+
+
 def defined_cards(entry: Mapping[str, Any], cards: CardSet, reader: AbilityReader | None = None) -> CardSet:
     """``cards`` with those that the scenario defines; ``reader`` hears what is wrong with their abilities."""
     extra: dict[str, Card] = {}
@@ -82,6 +93,7 @@ class _Check:
         self.parts()
         self.names()
         self.rules()
+        self.known = replace(self.known, cards=printed_cards(self.entry, self.known.cards))
         cards = self.defined()
         if cards is None:
             return  # what the cards defined here are is not known: nothing can be said about the rest
@@ -125,9 +137,14 @@ class _Check:
                 self.report(f"{word!r} is none of its clauses and rulings", at, hint, key=True)
 
     def rules(self) -> None:
+        printed: dict[str, None] = {}
         for text, at in rules_of(self.entry):
             try:
-                preset(text)
+                printed[preset(text).printed] = None
+                if len(printed) > 1:
+                    hint = "write one for each print"
+                    self.report("a scenario is played with the cards of one print", at, hint)
+                self.known.cards.in_print(preset(text).printed or self.known.cards.print)
             except CardsetError as error:
                 self.report(error.fault.message, at, error.fault.hint)
 

@@ -23,7 +23,7 @@ from cardset.sources import find_sources
 from cardset.values import made
 from rulebook import clauses, rulings
 from rulebook.games.unstable_unicorns import GAME
-from rulebook.games.unstable_unicorns.scenario.check import Known, check_entry, defined_cards
+from rulebook.games.unstable_unicorns.scenario.check import Known, check_entry, defined_cards, printed_cards
 from rulebook.games.unstable_unicorns.scenario.given import players_of
 from rulebook.games.unstable_unicorns.scenario.model import (
     LETTERS,
@@ -100,13 +100,15 @@ def scenario_of(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Call
     """The scenario that a faultless entry says; ``base`` is the deck of ``cards``."""
     deal = entry.get("deal")
     given = entry.get("given")
+    printed = printed_cards(entry, cards)
+    usual = "define" not in entry and printed is cards
     return scenario_made(
         Scenario,
         path,
         entry,
         GAME.presets.default.name,
         wanted,
-        build=cache(lambda: _built(defined_cards(entry, cards))) if "define" in entry else base,
+        build=base if usual else cache(lambda: _built(defined_cards(entry, printed))),
         given=None if given is None else _given(given, players_of(entry)),
         deal=None if deal is None else _deal(deal),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cardset.errors import CardsetError
@@ -13,6 +15,7 @@ from rulebook.games.unstable_unicorns.state import State
 from rulebook.replay import record, replay
 from rulebook.saved import from_json, to_json
 from rulebook.simulation import simulate
+from tests.cli.running import Outcome, table
 
 DECK = build_deck(load_set("uu-nsfw"))
 BOTH = build_deck(load_set(["uu-base-2e", "uu-nsfw"]))
@@ -87,3 +90,35 @@ def test_many_random_games_are_sound(deck: Deck) -> None:
 def out_of(state: State) -> set[str]:
     """The cards that lie in the box."""
     return {state.match.deck.face(card).card.id for card in state.zones[BOX]}
+
+
+SCENARIO = """\
+scenarios:
+  - id: enema-in-any-stable
+    about: In the first print it is for any player, in the second for oneself.
+    cards: [unicorn-enema]
+    rules: [RULES]
+    given:
+      hands: {A: [unicorn-enema], B: []}
+      stables: {B: [limp-horn]}
+      deck: [single-unicorn]
+    steps:
+      - A: {play: unicorn-enema}
+      - expect: {stables: {B: []}}
+"""
+
+
+def scenario(path: Path, rules: str) -> Outcome:
+    path.write_text(SCENARIO.replace("RULES", rules), "utf-8")
+    return table("scenario", "--set", "uu-nsfw", path)
+
+
+def test_a_scenario_is_played_with_the_print_that_its_rules_name(tmp_path: Path) -> None:
+    first = scenario(tmp_path / "a.yaml", '"cs-2e,print=first"')
+    second = scenario(tmp_path / "a.yaml", "cs-2e")
+    unknown = scenario(tmp_path / "a.yaml", '"cs-2e,print=frist"')
+    mixed = scenario(tmp_path / "a.yaml", '"cs-2e,print=first", cs-2e')
+
+    assert (first.code, second.code) == (0, 1), (first, second)
+    assert "5:13: there is no print 'frist' of uu-nsfw (did you mean 'first'?)" in unknown.err
+    assert "a scenario is played with the cards of one print" in mixed.err
