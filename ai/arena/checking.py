@@ -95,8 +95,8 @@ def judge(check: Check) -> Verdict:
     """Play and check a game."""
     plan = check.plan
     game = find_game(plan.game)
-    components = components_for(game, plan.cards, plan.added)
     rules = game.presets.read(check.rules)
+    components = components_for(game, plan.cards, plan.added, rules.printed)
     chooser = _novice if plan.opponent == "novice" else None
     try:
         end = play_checked(game, components, check.players, check.seed, rules, chooser)

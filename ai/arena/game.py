@@ -38,8 +38,8 @@ def play(job: Job) -> Result:
     """
     begun = time.perf_counter()
     game = find_game(job.game)
-    components = components_for(game, job.cards, job.added, job.variant)
     rules = game.presets.read(job.rules)
+    components = components_for(game, job.cards, job.added, rules.printed, job.variant)
     state = game.new_game(components, len(job.seats), job.deal_seed, rules, journal=True)
     observer = knowledge_of(game).observer()(state)
     facts = facts_of(game) if job.tallied else None
@@ -70,12 +70,16 @@ def play(job: Job) -> Result:
 
 @lru_cache(maxsize=32)
 def components_for(
-    game: Game, cards: tuple[str, ...], added: tuple[str, ...], variant: Variant | None = None
+    game: Game,
+    cards: tuple[str, ...],
+    added: tuple[str, ...],
+    printed: str = "",
+    variant: Variant | None = None,
 ) -> Any:
-    """What a job is played with, ready for play; made once in a process."""
+    """What a job is played with, ready for play, in the print ``printed``; made once in a process."""
     if variant is not None:
-        return game.components(varied(load_set(cards, added), variant))
-    return game.components(load_set(cards, added) if cards or added else None)
+        return game.components(varied(load_set(cards, added, printed), variant))
+    return game.components(load_set(cards, added, printed) if cards or added or printed else None)
 
 
 class _Seat:
