@@ -11,12 +11,12 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from cardset.effects import ALL
+from cardset.effects import ALL, AS_MANY
 from cardset.load import IN_PRINT
 from cardset.meaning import OWN
 from cardset.model import CardSet
 from cardset.paths import schema_path
-from cardset.reading import JOINTS
+from cardset.reading import JOINTS, WAYS
 from cardset.vocabulary import Vocabulary
 
 Schema = dict[str, Any]
@@ -91,10 +91,27 @@ def _definitions(vocabulary: Vocabulary) -> dict[str, Schema]:
         for word, verb in vocabulary.verbs.items()
     }
     effect = {"$ref": "#/$defs/effect"}
+    cards = {"$ref": "#/$defs/cards"}
     joints: dict[str, Schema] = {}
     for word, joint in vocabulary.joints.items():
-        several = {"type": "array", "minItems": 2, "items": effect}
-        joints[word] = {"description": joint["meaning"], **(several if word in JOINTS else effect)}
+        shape: Schema = effect
+        if word in JOINTS:
+            shape = {"type": "array", "minItems": 2, "items": effect}
+        elif word == "if":
+            shape = _object({"it": cards, "do": effect, "else": effect}, ("it", "do"))
+        elif word == "later":
+            moments: list[Schema] = [
+                {"turn": {"const": "ends"}},
+                {"phase": {"const": "draw"}},
+                {"this": {"const": "left"}},
+            ]
+            when = {"oneOf": [_object(moment, moment) for moment in moments]}
+            shape = _object({"when": when, "do": effect}, ("when", "do"))
+        elif word == "else":
+            continue
+        joints[word] = {"description": joint["meaning"], **shape}
+    if "or" in joints:
+        joints["who"] = {"description": "Who picks a part of 'or'.", **_one(vocabulary.players)}
     filtered = {"type": _words(vocabulary.types), "family": _one(vocabulary.families)}
     return {
         "cards": {
@@ -107,7 +124,12 @@ def _definitions(vocabulary: Vocabulary) -> dict[str, Schema]:
                     "additionalProperties": False,
                     "properties": {**filtered, "other": {"type": "boolean"}},
                 },
+                _object({"named": {"type": "string"}}, ("named",)),
             ],
+        },
+        "count": {
+            "description": "As many as there are such cards in one's own Stable, less some.",
+            **_object({"count": cards, "less": _AMOUNT}, ("count",)),
         },
         "events": _words(vocabulary.events, different=True),
         "effect": {
@@ -116,10 +138,14 @@ def _definitions(vocabulary: Vocabulary) -> dict[str, Schema]:
             "additionalProperties": False,
             "minProperties": 1,
             "properties": {**verbs, **joints},
-            "dependentRequired": {"if-you-do": ["may"]},
+            "dependentRequired": {"if-you-do": ["may"], "who": ["or"]},
             "if": {"required": ["may"]},
             "then": {"propertyNames": {"enum": ["may", "if-you-do"]}},
-            "else": {"maxProperties": 1},
+            "else": {
+                "if": {"required": ["who"]},
+                "then": {"propertyNames": {"enum": ["or", "who"]}},
+                "else": {"maxProperties": 1},
+            },
         },
     }
 
@@ -149,14 +175,14 @@ def _parameter(name: str, vocabulary: Vocabulary) -> Schema:
         case "card" | "by":
             return {"$ref": "#/$defs/cards"}
         case "amount":
-            return {"anyOf": [{"const": ALL}, _AMOUNT]}
+            return {"anyOf": [_one((ALL, AS_MANY)), _AMOUNT, {"$ref": "#/$defs/count"}]}
         case "take":
             return _AMOUNT
         case "change":
             return {"type": "integer", "minimum": -99, "maximum": 99, "not": {"const": 0}}
         case "how":
-            return _one(("random", "chosen"))
-        case "from":
+            return _one(WAYS)
+        case "from" | "into":
             return _one(vocabulary.zones)
         case "event":
             return _one(vocabulary.events)
@@ -184,6 +210,15 @@ def _effects_of_types(vocabulary: Vocabulary) -> Iterator[Schema]:
     ):
         if types:
             yield {"if": {"properties": {"type": _one(types)}, "required": ["type"]}, "then": then}
+
+
+def _object(properties: Schema, required: Iterable[str]) -> Schema:
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": list(required),
+        "properties": properties,
+    }
 
 
 def _one(words: Iterable[str]) -> Schema:

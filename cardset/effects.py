@@ -6,11 +6,14 @@ The words of the tree (verbs, events, players, zones …) belong to a game's voc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias, TypeVar
 
 ALL = "all"
+"""The amount that means every card there is."""
+AS_MANY = "as-many"
+"""The amount that means as many cards of each player as the action before has moved."""
 
 T = TypeVar("T")
 Place: TypeAlias = tuple[str | int, ...]
@@ -22,7 +25,7 @@ class Cards:
     """A card filter: a card passes when it is of one of ``types`` and of ``family`` (if given).
 
     ``this`` means the very card the ability is on, ``other`` any card but that one, ``played`` the cards
-    that the ability's owner plays.
+    that the ability's owner plays. ``named`` is the id of the only card that passes, ``title`` its name.
     """
 
     types: tuple[str, ...] = ("card",)
@@ -30,9 +33,19 @@ class Cards:
     this: bool = False
     other: bool = False
     played: bool = False
+    named: str = ""
+    title: str = ""
 
 
-Argument: TypeAlias = Cards | int | str | tuple[str, ...]
+@dataclass(frozen=True, slots=True)
+class Count:
+    """An amount that is counted: as many as the player has such ``cards`` in play, ``less`` some."""
+
+    cards: Cards
+    less: int = 0
+
+
+Argument: TypeAlias = Cards | Count | int | str | tuple[str, ...]
 
 
 class _WithCards:
@@ -56,10 +69,10 @@ class Action(_WithCards):
     arguments: Mapping[str, Argument] = field(default_factory=dict)
 
     @property
-    def amount(self) -> int | str:
-        """How many: a number or :data:`ALL`; 1 when the verb counts nothing."""
+    def amount(self) -> int | str | Count:
+        """How many: a number, :data:`ALL`, :data:`AS_MANY` or a count; 1 when the verb counts nothing."""
         value = self.arguments.get("amount", 1)
-        return value if isinstance(value, (int, str)) else 1
+        return value if isinstance(value, (int, str, Count)) else 1
 
     def word(self, name: str) -> str:
         """The argument ``name`` as a word of the vocabulary, "" when the verb has no such argument."""
@@ -77,13 +90,37 @@ class May:
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """Two or more effects joined by ``and``, ``then``, ``or`` or ``next`` (see the vocabulary's joints)."""
+    """Two or more effects joined by ``and``, ``then``, ``or`` or ``next`` (see the vocabulary's joints).
+
+    ``who`` picks a part of ``or`` and carries it out; "" is the player of the effect.
+    """
 
     kind: str
     parts: tuple[Effect, ...]
+    who: str = ""
 
 
-Effect: TypeAlias = Action | May | Joint
+@dataclass(frozen=True, slots=True)
+class If:
+    """``effect`` is carried out if the card that was shown before passes ``cards``, else ``otherwise``."""
+
+    cards: Cards
+    effect: Effect
+    otherwise: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """``effect`` is carried out once, when ``trigger`` fires for the next time: a delayed effect.
+
+    What was bound before (the cards moved, say) is so still.
+    """
+
+    trigger: Trigger
+    effect: Effect
+
+
+Effect: TypeAlias = Action | May | Joint | If | Later
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +128,25 @@ class Trigger:
     """When a triggered ability is due.
 
     ``kind`` is ``this`` (an event happens to the card itself), ``card`` (to a card of ``cards`` in the same
-    Stable), ``turn`` (its owner's turn begins), ``turn-ends`` (the turn ends), ``more-than`` (a count of
-    Unicorns is exceeded) or ``response`` (another player tries to play a card).
+    Stable), ``turn`` (its owner's turn begins), ``turn-ends`` (the turn ends), ``phase`` (a phase of this
+    turn comes, for a delayed effect), ``more-than`` and ``fewer-than`` (a count of Unicorns is exceeded, or
+    not reached) or ``response`` (another player tries to play a card).
     """
 
     kind: str
     cards: Cards = Cards()
     events: tuple[str, ...] = ()
     amount: int = 0
+    phase: str = ""
+
+    @property
+    def check(self) -> bool:
+        """Whether it waits for a state and not for an event: it is asked again and again."""
+        return self.kind in CHECKS
+
+
+CHECKS = ("more-than", "fewer-than")
+"""The kinds of trigger that wait for a state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,33 +208,60 @@ def walk(effect: Effect, at: Place = ()) -> Iterator[tuple[Effect, Place]]:
         case Joint(kind, parts):
             for number, part in enumerate(parts):
                 yield from walk(part, (*at, kind, number))
+        case If(_, inner, otherwise):
+            yield from walk(inner, (*at, "if", "do"))
+            if otherwise is not None:
+                yield from walk(otherwise, (*at, "if", "else"))
+        case Later(_, inner):
+            yield from walk(inner, (*at, "later", "do"))
 
 
 def fold(
     effect: Effect,
     act: Callable[[Action], T],
     may: Callable[[T, T | None], T],
-    joint: Callable[[str, tuple[T, ...]], T],
+    joint: Callable[[str, tuple[T, ...], str], T],
+    given: Callable[[Cards, T, T | None], T],
+    later: Callable[[Trigger, T], T],
 ) -> T:
     """What is made of ``effect``: of each action, and of what is put together by what was made of its parts.
 
     >>> fold(Joint("then", (Action("draw"), May(Action("discard")))), lambda action: action.verb,
-    ...      lambda first, second: f"[{first}]", lambda kind, found: f" {kind} ".join(found))
+    ...      lambda first, second: f"[{first}]", lambda kind, found, who: f" {kind} ".join(found),
+    ...      lambda cards, first, second: first, lambda trigger, first: first)
     'draw then [discard]'
     """
-    match effect:
-        case Action():
-            return act(effect)
-        case May(inner, gain):
-            first = fold(inner, act, may, joint)
-            return may(first, None if gain is None else fold(gain, act, may, joint))
-        case Joint(kind, parts):
-            return joint(kind, tuple([fold(part, act, may, joint) for part in parts]))
+
+    def made(part: Effect) -> T:
+        match part:
+            case Action():
+                return act(part)
+            case May(inner, gain):
+                first = made(inner)
+                return may(first, None if gain is None else made(gain))
+            case Joint(kind, parts, who):
+                return joint(kind, tuple([made(one) for one in parts]), who)
+            case If(cards, inner, otherwise):
+                first = made(inner)
+                return given(cards, first, None if otherwise is None else made(otherwise))
+            case Later(trigger, inner):
+                return later(trigger, made(inner))
+
+    return made(effect)
 
 
 def actions(effect: Effect | None) -> Iterator[Action]:
     """Every action in ``effect``, in reading order; none where there is no effect."""
     return (one for one, _ in walk(effect) if isinstance(one, Action)) if effect else iter(())
+
+
+def speaks_of_it(effect: Effect, verbs: Collection[str]) -> bool:
+    """Whether ``effect`` speaks of the cards that were moved or shown before: by one of ``verbs``, by a
+    condition, or by an amount."""
+    return any(
+        isinstance(one, If) or (isinstance(one, Action) and (one.verb in verbs or one.amount == AS_MANY))
+        for one, _ in walk(effect)
+    )
 
 
 def holds_may(effect: Effect) -> bool:

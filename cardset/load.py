@@ -111,11 +111,17 @@ def build_set(
     vocabulary = _vocabulary(plain, report, keep)
     parts = [_part(part, meta) for part, meta in zip(sources.parts, plain["sets"], strict=True)]
     part_of = {path: part for files, part in zip(sources.parts, parts, strict=True) for path in files.cards}
+    titles = {
+        entry["id"]: entry["name"]
+        for _, entries, _ in plain["cards"]
+        for entry in entries
+        if entry is not None
+    }
     every = tuple(dict.fromkeys(name for part in parts for name in part.prints))
     faces: dict[str, Card] = {}
     for name, entries, lines in plain["cards"]:
         path = Path(name)
-        reader = AbilityReader(vocabulary, partial(report, path), partial(keep, path))
+        reader = AbilityReader(vocabulary, partial(report, path), partial(keep, path), titles)
         for index, (entry, line) in enumerate(zip(entries, lines, strict=True)):
             if entry is None:
                 continue

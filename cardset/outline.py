@@ -14,8 +14,10 @@ from typing import Any
 
 from cardset.effects import (
     Ability,
+    Action,
     Argument,
     Cards,
+    Count,
     Effect,
     OneShot,
     Replacement,
@@ -30,7 +32,9 @@ from cardset.vocabulary import Vocabulary
 
 def plain_abilities(card: Card, vocabulary: Vocabulary) -> list[Any]:
     """The abilities of ``card`` and of its type as JSON-able data."""
-    return [_ability(ability) for ability in (*card.abilities, *vocabulary.types[card.type].abilities)]
+    return [
+        _ability(ability, vocabulary) for ability in (*card.abilities, *vocabulary.types[card.type].abilities)
+    ]
 
 
 def fingerprint(card: Card, vocabulary: Vocabulary) -> str:
@@ -63,13 +67,13 @@ def _word(data: object) -> str:
     return str(data).lower() if isinstance(data, bool) else str(data)
 
 
-def _ability(ability: Ability) -> dict[str, Any]:
+def _ability(ability: Ability, vocabulary: Vocabulary) -> dict[str, Any]:
     match ability:
         case OneShot(effect):
-            return {"do": _effect(effect)}
+            return {"do": _effect(effect, vocabulary)}
         case Triggered(trigger, effect, limit):
             often = {"once": limit} if limit else {}
-            return {"when": _trigger(trigger), **often, "do": _effect(effect)}
+            return {"when": _trigger(trigger), **often, "do": _effect(effect, vocabulary)}
         case Standing(word, arguments):
             return {"always": {word: _arguments(arguments)}}
         case Replacement():
@@ -77,7 +81,7 @@ def _ability(ability: Ability) -> dict[str, Any]:
             more = {"inherent": True} if ability.inherent else {}
             if ability.effect is None:
                 return {"would": would, "redirect": ability.redirect, **more}
-            inner = _effect(ability.effect)
+            inner = _effect(ability.effect, vocabulary)
             return {"would": would, "instead": {"may": inner} if ability.optional else inner, **more}
 
 
@@ -97,6 +101,10 @@ def _trigger(trigger: Trigger) -> dict[str, Any]:
             return {"card": _cards(trigger.cards), "event": list(trigger.events)}
         case "more-than":
             return {"more-than": trigger.amount}
+        case "fewer-than":
+            return {"fewer-than": trigger.amount}
+        case "phase":
+            return {"phase": trigger.phase}
         case "turn":
             return {"turn": "begins"}
         case "turn-ends":
@@ -105,20 +113,37 @@ def _trigger(trigger: Trigger) -> dict[str, Any]:
             return {kind: "played"}
 
 
-def _effect(effect: Effect) -> dict[str, Any]:
+def _effect(effect: Effect, vocabulary: Vocabulary) -> dict[str, Any]:
+    def act(action: Action) -> dict[str, Any]:
+        verb, said = vocabulary.verbs[action.verb], _arguments(action.arguments)
+        usual = [name for name in verb.rare if said.get(name) == verb.parameters[name]]
+        return {action.verb: {name: value for name, value in said.items() if name not in usual}}
+
     return fold(
         effect,
-        lambda action: {action.verb: _arguments(action.arguments)},
+        act,
         lambda inner, gain: {"may": inner} if gain is None else {"may": inner, "if-you-do": gain},
-        lambda kind, parts: {kind: [*parts]},
+        lambda kind, parts, who: {kind: [*parts], **({"who": who} if who else {})},
+        lambda cards, inner, otherwise: {
+            "if": {"it": _cards(cards), "do": inner, **({} if otherwise is None else {"else": otherwise})}
+        },
+        lambda trigger, inner: {"later": {"when": _trigger(trigger), "do": inner}},
     )
 
 
 def _arguments(arguments: Mapping[str, Argument]) -> dict[str, Any]:
-    return {
-        name: _cards(value) if isinstance(value, Cards) else [*value] if isinstance(value, tuple) else value
-        for name, value in arguments.items()
-    }
+    return {name: _argument(value) for name, value in arguments.items()}
+
+
+def _argument(value: Argument) -> Any:
+    match value:
+        case Cards():
+            return _cards(value)
+        case Count(cards, less):
+            return {"count": _cards(cards), **({"less": less} if less else {})}
+        case tuple():
+            return [*value]
+    return value
 
 
 def _cards(cards: Cards) -> Any:
@@ -126,6 +151,8 @@ def _cards(cards: Cards) -> Any:
         return "this"
     if cards.played:
         return "played"
+    if cards.named:
+        return {"named": cards.named}
     types: Any = cards.types[0] if len(cards.types) == 1 else list(cards.types)
     if not cards.family and not cards.other:
         return types

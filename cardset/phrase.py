@@ -31,6 +31,14 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
+class Title:
+    """The name of a card, by its id; ``name`` is the one in the source language."""
+
+    card: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Phrase:
     """A phrase with its slots. ``context`` names it in phrase catalogs, ``source`` is its English.
 
@@ -55,7 +63,7 @@ class Joined:
     shared: bool = False
 
 
-Node: TypeAlias = Phrase | Joined | Thing | str
+Node: TypeAlias = Phrase | Joined | Thing | Title | str
 
 
 def english(node: Node) -> str:
@@ -65,6 +73,8 @@ def english(node: Node) -> str:
             return node
         case Thing(noun, plural):
             return noun.many if plural else noun.one
+        case Title(_, name):
+            return name
         case Joined(items, joint, shared):
             combine = either if shared else listed
             return combine([english(item) for item in items], joint.source)

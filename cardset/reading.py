@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from cardset.effects import (
     ALL,
+    AS_MANY,
+    CHECKS,
     Ability,
     Action,
     Argument,
     Cards,
+    Count,
     Effect,
+    If,
     Joint,
+    Later,
     May,
     OneShot,
     Place,
@@ -37,7 +43,11 @@ class Complain(Protocol):
 Keep = Callable[[Ability, At], None]
 
 JOINTS = ("and", "then", "or", "next")
-TRIGGERS = ("this", "card", "more-than", "turn", "turn-ends", "response")
+TRIGGERS = ("this", "card", "more-than", "fewer-than", "turn", "turn-ends", "response")
+DELAYS = ("this", "turn", "phase")
+"""What a delayed effect may wait for."""
+WAYS = ("random", "chosen", "owner")
+"""Who picks from a hand: chance, whoever acts, its owner."""
 FEW = 12
 """How many verbs fit into one message."""
 
@@ -45,13 +55,21 @@ FEW = 12
 class AbilityReader:
     """Reads abilities written in one vocabulary; wrong ones are reported and left out.
 
-    ``keep`` is handed each ability that :meth:`abilities` reads, with its place.
+    ``keep`` is handed each ability that :meth:`abilities` reads, with its place. ``titles`` are the names of
+    the cards that an effect may name, by id; without them every id will do.
     """
 
-    def __init__(self, vocabulary: Vocabulary, report: Complain, keep: Keep = lambda *_: None) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        report: Complain,
+        keep: Keep = lambda *_: None,
+        titles: Mapping[str, str] | None = None,
+    ) -> None:
         self.vocabulary = vocabulary
         self.report = report
         self.keep = keep
+        self.titles = titles
 
     def abilities(self, data: Iterable[Any], at: At = ()) -> tuple[Ability, ...]:
         """The abilities in ``data``, the list that stands at ``at``."""
@@ -106,6 +124,10 @@ class AbilityReader:
             gain = self.effect(data["if-you-do"], (*at, "if-you-do")) if "if-you-do" in data else None
             lost = chosen is None or ("if-you-do" in data and gain is None)
             return None if lost or chosen is None else May(chosen, gain)
+        if "or" in data and set(data) == {"or", "who"}:
+            who = self._one(data["who"], self.vocabulary.players, "kind of player", (*at, "who"))
+            either = self._joint("or", data["or"], (*at, "or"))
+            return replace(either, who=who) if either and who else None
         if len(data) > 1:
             words = ", ".join(map(str, data))
             joints = ", ".join(joint for joint in JOINTS if joint in self.vocabulary.joints)
@@ -114,6 +136,10 @@ class AbilityReader:
         word, value = next(iter(data.items()))
         if word in JOINTS:
             return self._joint(word, value, (*at, word))
+        if word == "if":
+            return self._if(value, (*at, word))
+        if word == "later":
+            return self._later(value, (*at, word))
         return self._action(word, value, (*at, word))
 
     def _joint(self, kind: str, data: Any, at: At) -> Joint | None:
@@ -126,6 +152,46 @@ class AbilityReader:
         parts = [self.effect(part, (*at, index)) for index, part in enumerate(data)]
         kept = tuple(part for part in parts if part is not None)
         return Joint(kind, kept) if len(kept) == len(parts) else None
+
+    def _if(self, data: Any, at: At) -> If | None:
+        if not isinstance(data, dict) or not {"it", "do"} <= set(data) <= {"it", "do", "else"}:
+            hint = "write if: {it: card, do: …, else: …}; else may be left out"
+            self.report("'if' needs what the card shown must be, and what happens then", at, hint, key=True)
+            return None
+        if not self._is_joint("if", at):
+            return None
+        cards = self.cards(data["it"], (*at, "it"))
+        effect = self.effect(data["do"], (*at, "do"))
+        otherwise = self.effect(data["else"], (*at, "else")) if "else" in data else None
+        lost = "else" in data and otherwise is None
+        return None if cards is None or effect is None or lost else If(cards, effect, otherwise)
+
+    def _later(self, data: Any, at: At) -> Later | None:
+        if not isinstance(data, dict) or set(data) != {"when", "do"}:
+            hint = "write later: {when: {turn: ends}, do: …}"
+            self.report("a delayed effect needs when it comes, and what happens then", at, hint, key=True)
+            return None
+        if not self._is_joint("later", at):
+            return None
+        effect = self.effect(data["do"], (*at, "do"))
+        trigger = self._moment(data["when"], (*at, "when"))
+        return Later(trigger, effect) if effect and trigger else None
+
+    def _moment(self, data: Any, at: At) -> Trigger | None:
+        """When a delayed effect is carried out: once, and for certain to be over some time."""
+        match data:
+            case {"turn": "ends"}:
+                return Trigger("turn-ends")
+            case {"phase": phase} if len(data) == 1:
+                found = self._one(
+                    phase, [p for p in self.vocabulary.phases if p == "draw"], "phase", (*at, "phase")
+                )
+                return Trigger("phase", phase=found) if found else None
+            case {"this": "left" | ["left"]} if len(data) == 1:
+                return Trigger("this", Cards(this=True), ("left",))
+        hint = "one of {turn: ends}, {phase: draw}, {this: left}"
+        self.report("a delayed effect waits for nothing like that", at, hint)
+        return None
 
     def _is_joint(self, word: str, at: At) -> bool:
         """Whether the game has this joint; a missing one is reported."""
@@ -210,8 +276,9 @@ class AbilityReader:
             cards = self.cards(data["card"], (*at, "card"))
             events = self._event_words(data["event"], (*at, "event"))
             return Trigger("card", cards, events) if cards and events else None
-        if "more-than" in data:
-            return Trigger("more-than", amount=data["more-than"])
+        for check in CHECKS:
+            if check in data:
+                return Trigger(check, amount=data[check])
         return Trigger(kind)
 
     def cards(self, data: Any, at: At) -> Cards | None:
@@ -226,9 +293,11 @@ class AbilityReader:
         return Cards(types) if types else None
 
     def _filter(self, data: Mapping[str, Any], at: At) -> Cards | None:
+        if "named" in data and len(data) == 1:
+            return self._named(data["named"], (*at, "named"))
         for name in data:
             if name not in ("type", "family", "other"):
-                hint = suggestion(str(name), ("type", "family", "other"))
+                hint = suggestion(str(name), ("type", "family", "other", "named"))
                 self.report(f"a card filter has no {name!r}", (*at, name), hint, key=True)
                 return None
         types = self._known(data.get("type", "card"), self.vocabulary.types, "card type", (*at, "type"))
@@ -242,6 +311,22 @@ class AbilityReader:
             self.report(f"'other' is true or false, not {other!r}", (*at, "other"))
             return None
         return Cards(types, family or "", other=other) if types else None
+
+    def _named(self, ident: Any, at: At) -> Cards | None:
+        """The one card with an id."""
+        if not isinstance(ident, str) or (self.titles is not None and ident not in self.titles):
+            self.report(f"there is no card {ident!r}", at, suggestion(str(ident), self.titles or ()))
+            return None
+        return Cards(named=ident, title=(self.titles or {}).get(ident, ident))
+
+    def _count(self, data: Mapping[str, Any], at: At) -> Count | None:
+        """An amount that is counted: cards of a kind in one's own Stable, some fewer."""
+        if "count" not in data or not set(data) <= {"count", "less"}:
+            self.report("an amount is counted with 'count'", at, "write {count: card} or add less: 3")
+            return None
+        cards = self.cards(data["count"], (*at, "count"))
+        less = self._number(data["less"], (*at, "less")) if "less" in data else 0
+        return None if cards is None or less is None else Count(cards, less)
 
     def _known(
         self, data: Any, words: Iterable[str], kind: str, at: At, alone: tuple[str, ...] = ()
@@ -303,14 +388,16 @@ class AbilityReader:
             case "card" | "by":
                 return self.cards(value, at)
             case "amount":
-                return ALL if value == ALL else self._number(value, at)
+                if isinstance(value, dict):
+                    return self._count(value, at)
+                return value if value in (ALL, AS_MANY) else self._number(value, at)
             case "take":
                 return self._number(value, at)
             case "change":
                 return self._change(value, at)
             case "how":
-                return self._one(value, ("random", "chosen"), "way to take", at)
-            case "from":
+                return self._one(value, WAYS, "way to pick", at)
+            case "from" | "into":
                 return self._one(value, vocabulary.zones, "zone", at)
             case "event":
                 return self._one(value, vocabulary.events, "event", at)

@@ -15,10 +15,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardset.effects import (
+    AS_MANY,
     Ability,
     Action,
+    Cards,
+    Count,
     Effect,
+    If,
     Joint,
+    Later,
     May,
     OneShot,
     Replacement,
@@ -29,10 +34,12 @@ from cardset.effects import (
 )
 from cardset.errors import suggestion
 from cardset.reading import At, Complain
-from cardset.vocabulary import CardType, Primitive, Verb, Vocabulary
+from cardset.vocabulary import IT, CardType, Primitive, Verb, Vocabulary
 
 RANKS = {"and": 1, "or": 1, "then": 2, "next": 4}
 GAIN = 3
+DELAYED, GIVEN = 2, 3
+"""A delayed effect and a condition are said in sentences of their own."""
 ONCE_ANYHOW = ("turn", "turn-ends", "response")
 """The triggers that come once per turn and card anyhow."""
 
@@ -117,6 +124,8 @@ def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, repo
             if isinstance(event := arguments.get("event"), str):
                 _check_prevented((event,), vocabulary, report, (*at, "always", word, "event"))
     _check_bindings(ability, vocabulary, report, at)
+    if ability.effect is not None:
+        _check_it(ability.effect, vocabulary, report, (*at, "do"))
     for action, place in ability_actions(ability, at):
         check_action(action, ability, vocabulary, report, place)
 
@@ -151,7 +160,9 @@ def _check_prevented(events: tuple[str, ...], vocabulary: Vocabulary, report: Co
 
 def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Complain, at: At) -> None:
     """ "that player" stands for one who was named before; several players can only be who does something."""
-    named = False
+    parts = [part for part, _ in walk(ability.effect)] if ability.effect else []
+    answers = isinstance(ability, Triggered) and ability.trigger.kind == "response"  # whoever is answered
+    named = answers or any(isinstance(part, Joint) and part.who for part in parts)
     for action, place in ability_actions(ability, at):
         roles = {
             name: vocabulary.players[word]["which"]
@@ -168,6 +179,36 @@ def _check_bindings(ability: Ability, vocabulary: Vocabulary, report: Complain, 
         named = named or any(which in ("one", "bound") for which in roles.values())
 
 
+def _check_it(whole: Effect, vocabulary: Vocabulary, report: Complain, at: At) -> None:
+    """What speaks of cards moved or shown before comes after an action that moves or shows some."""
+    moved = shown = False
+    for part, here in walk(whole, at):
+        needs, place = "", here
+        match part:
+            case If() if not shown:
+                needs, place = "'if' has no card to look at", (*here, "if", "it")
+            case Action(verb):
+                steps = vocabulary.verbs[verb].steps
+                back = next((step for step in steps if step.parameters.get("from") == IT), None)
+                if back is not None and not (moved if back.parameters["to"] == "home" else shown):
+                    needs, place = f"{verb!r} has no card to move", (*here, verb)
+                elif part.amount == AS_MANY and not moved:
+                    needs, place = f"{AS_MANY!r} has nothing to be counted", (*here, verb, "amount")
+                moved = moved or any(step.primitive == "move" for step in steps)
+                shown = shown or any(step.primitive == "reveal" for step in steps)
+        if needs:
+            hint = "move cards, or reveal one, earlier in the same effect"
+            report(needs, place, hint, key=place[-1] not in ("amount", "it"))
+
+
+def _check_joined(joint: Joint, report: Complain, here: At) -> None:
+    """Parts between which somebody else chooses are said without their subject, which is that player."""
+    for index, part in enumerate(joint.parts if joint.who else ()):
+        if not isinstance(part, Action) or part.word("who") != "that-player":
+            hint = "write verbs with who: that-player"
+            report("a part of 'or' could be read in two ways beside 'who'", (*here, "or", index), hint)
+
+
 def _check_reading(whole: Effect, report: Complain, at: At) -> None:
     """Whether the text of an effect can be read in this one way only."""
     for effect, here in walk(whole, at):
@@ -180,13 +221,29 @@ def _check_reading(whole: Effect, report: Complain, at: At) -> None:
                 if gain is not None and _rank(gain) >= RANKS["next"]:
                     message = "'next' after 'if-you-do' could be read in two ways"
                     report(message, (*here, "if-you-do"), "put 'next' outside of it", key=True)
+            case If(_, inner, otherwise):
+                for key, part in (("do", inner), ("else", otherwise)):
+                    if part is not None and _rank(part) > RANKS["then"]:
+                        hint = "verbs, joined by and, or, then at most"
+                        report(f"{key!r} of 'if' could be read in two ways", (*here, "if", key), hint)
+            case Later(_, inner):
+                if _rank(inner) > RANKS["and"] or holds_may(inner) or isinstance(inner, Later):
+                    hint = "verbs, joined by and, or at most; put 'may' outside of it"
+                    report("what comes later could be read in two ways", (*here, "later", "do"), hint)
             case Joint(kind, parts):
+                _check_joined(effect, report, here)
                 for index, part in enumerate(parts):
                     place = (*here, kind, index)
                     last = index == len(parts) - 1
                     if isinstance(part, Joint) and RANKS[part.kind] >= RANKS[kind]:
                         hint = _in_order(part.kind, kind)
                         report(f"{part.kind!r} inside {kind!r} could be read in two ways", place, hint)
+                    elif isinstance(part, If) and kind != "next":
+                        hint = "put it last into a list of 'next'"
+                        report(f"'if' inside {kind!r} could be read in two ways", place, hint)
+                    elif isinstance(part, Later) and kind not in ("next", "then"):
+                        hint = "put it into a list of 'next'"
+                        report(f"'later' inside {kind!r} could be read in two ways", place, hint)
                     elif isinstance(part, May) and kind != "next" and (kind != "then" or not last):
                         hint = "a 'may' can stand last in 'then', or anywhere in 'next'"
                         report(f"'may' inside {kind!r} could be read in two ways", place, hint)
@@ -204,6 +261,10 @@ def _rank(effect: Effect) -> int:
             return RANKS[kind]
         case May(inner, gain):
             return GAIN if gain is not None else _rank(inner)
+        case If():
+            return GIVEN
+        case Later():
+            return DELAYED
         case _:
             return 0
 
@@ -228,6 +289,11 @@ def zones_of(kind: CardType, vocabulary: Vocabulary) -> frozenset[str]:
 def check_action(action: Action, ability: Ability, vocabulary: Vocabulary, report: Complain, at: At) -> None:
     """Report what ``action``, the part of ``ability`` that stands at ``at``, can never find."""
     verb = vocabulary.verbs[action.verb]
+    if isinstance(action.amount, Count):
+        _check_counted(action.amount.cards, vocabulary, report, (*at, "amount", "count"))
+    if action.word("how") == "random" and (action.cards.this or action.cards.other or action.cards.named):
+        hint = "name a type of cards, or pick them"
+        report("a random card of these could be read in two ways", (*at, "card"), hint)
     if "card" in action.arguments:
         for zone in dict.fromkeys(_zones_needed(action, verb, vocabulary)):
             _check_cards(action, zone, vocabulary, report, (*at, "card"))
@@ -281,6 +347,18 @@ def _check_cards(action: Action, zone: str, vocabulary: Vocabulary, report: Comp
                 f"{action.verb!r} never finds a card of the type {word!r}: none is ever in the zone {zone!r}"
             )
             report(message, at, f"these can be there: {', '.join(fitting)}")
+
+
+def _check_counted(cards: Cards, vocabulary: Vocabulary, report: Complain, at: At) -> None:
+    """What is counted are cards in play, of types that get there."""
+    there = {
+        kind.id for kind in vocabulary.types.values() if vocabulary.in_play in zones_of(kind, vocabulary)
+    }
+    for word in cards.types:
+        if there.isdisjoint(vocabulary.members(word)) or cards.this or cards.played:
+            fitting = [ident for ident in vocabulary.types if there & vocabulary.members(ident)]
+            hint = f"these can be counted: {', '.join(fitting)}"
+            report(f"cards of the type {word!r} are never in play to be counted", at, hint)
 
 
 def _check_zones(action: Action, target: str, vocabulary: Vocabulary, report: Complain, at: At) -> None:

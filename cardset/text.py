@@ -12,11 +12,15 @@ from dataclasses import replace
 
 from cardset.effects import (
     ALL,
+    AS_MANY,
     Ability,
     Action,
     Cards,
+    Count,
     Effect,
+    If,
     Joint,
+    Later,
     May,
     OneShot,
     Replacement,
@@ -25,7 +29,7 @@ from cardset.effects import (
     Triggered,
 )
 from cardset.model import Card
-from cardset.phrase import Joined, Node, Phrase, Thing, english, sentences
+from cardset.phrase import Joined, Node, Phrase, Thing, Title, english, sentences
 from cardset.vocabulary import Noun, Vocabulary
 
 STRUCTURE = {
@@ -50,10 +54,19 @@ STRUCTURE = {
     "cards.in-play": "{cards} in {zone}",
     "cards.other-than-this": "{cards} other than this {noun}",
     "cards.chosen": "{cards} of your choice",
+    "cards.chosen-by-you": "{cards} of your choice",
     "cards.random": "a random {noun}",
     "count.plain": "{amount} {noun}",
     "count.other": "{amount} other {noun}",
     "count.random": "{amount} random {noun}",
+    "cards.the": "the {noun}",
+    "cards.named": "{noun} {title}",
+    "count.each": "{cards} for each {counted} in {zone}",
+    "count.each-after": "{cards} for each {counted} in {zone} after the first {amount}",
+    "count.as-many": "as many {noun}",
+    "moments.turn-ends": "at the end of this turn",
+    "moments.phase": "in {phase} this turn",
+    "moments.this": "when this card {event}",
     "phases.own": "your {phase}",
     "replaced.event-redirect": "If {cards} would be {event}, it goes to {zone} instead",
     "replaced.event-do": "If {cards} would be {event}, {effect} instead",
@@ -150,17 +163,37 @@ class _Writer:
             case May(inner, gain):
                 chosen = self.join("may", [self.chosen(inner)])
                 return chosen if gain is None else self.join("if-you-do", [chosen, self.effect(gain)])
-            case Joint(kind, parts):
-                return self.join(kind, [self.effect(part) for part in parts])
+            case Joint(kind, parts, who):
+                joined = self.join(kind, [self.effect(_unsaid(part, who)) for part in parts])
+                return _say("says.must", player=self.player(who), deed=joined) if who else joined
+            case If(cards, inner, otherwise):
+                slots: dict[str, Node] = {"cards": self.cards(cards, 1), "first": self.effect(inner)}
+                given = Phrase("joints.if", self.vocabulary.joints["if"]["phrase"], slots)
+                return given if otherwise is None else self.join("else", [given, self.effect(otherwise)])
+            case Later(trigger, inner):
+                slots = {"first": self.effect(inner), "moment": self.moment(trigger)}
+                return Phrase("joints.later", self.vocabulary.joints["later"]["phrase"], slots)
+
+    def moment(self, trigger: Trigger) -> Phrase:
+        """When a delayed effect is carried out."""
+        slots: dict[str, Node] = {}
+        if trigger.phase:
+            slots["phase"] = self.phase(trigger.phase)
+        if trigger.events:
+            slots["event"] = self.events(trigger.events)
+        return _say(f"moments.{trigger.kind}", **slots)
 
     def chosen(self, effect: Effect) -> Phrase:
         """An effect as it stands after "may"; each part that others carry out is one they are made to."""
         match effect:
             case Action():
                 return self.clause(effect, "says.make")
-            case Joint(kind, parts):
+            case Joint(kind, parts, "") if kind != "next":
                 return self.join(kind, [self.chosen(part) for part in parts])
-            case May():
+            case Joint(kind, parts, who) if who:
+                joined = self.join(kind, [self.effect(_unsaid(part, who)) for part in parts])
+                return _say("says.make", player=self.player(who), deed=joined)
+            case _:
                 return self.effect(effect)
 
     def join(self, kind: str, parts: list[Phrase]) -> Phrase:
@@ -201,10 +234,11 @@ class _Writer:
         every = of and self.vocabulary.players[of]["which"] == "every"
         cards: Node = self.cards(action.cards, amount, than_this=True)
         if action.word("how") == "random":
-            noun = self.noun(Cards(), amount != 1)
+            noun = self.noun(action.cards, amount != 1)
             cards = _say("cards.random", noun=noun) if amount == 1 else self.count("random", amount, noun)
-        elif amount != ALL and (action.word("how") or every):
-            cards = _say("cards.chosen", cards=cards)
+        elif amount != ALL and (action.word("how") == "chosen" or every):
+            others = action.word("who") not in ("", "you")
+            cards = _say("cards.chosen-by-you" if others else "cards.chosen", cards=cards)
         slots: dict[str, Node] = {
             "cards": cards,
             "count": self.count("plain", amount, self.noun(action.cards, amount != 1)),
@@ -220,11 +254,15 @@ class _Writer:
             for zone, entry in self.vocabulary.zones.items():
                 if owner in self.vocabulary.players and "{whose}" in entry["phrase"]:
                     slots[prefix + zone] = self.zone(zone, owner)
-        usual = of == self.vocabulary.verbs[action.verb].parameters.get("of", "")
+        usual = not of or (
+            amount != ALL and of == self.vocabulary.verbs[action.verb].parameters.get("of", "")
+        )
         for name in ("from", "in"):
             slots[name] = "" if usual else _say(f"says.{name}", zone=self.in_play(of))
-        if zone := action.word("from"):
-            slots["zone"] = self.zone(zone)
+        if zone := action.word("from") or action.word("into"):
+            slots["zone"] = self.zone(zone, theirs if of and theirs else "you")
+        if (to := action.word("to")) in self.vocabulary.players:
+            slots["to"] = self.player(to)
         for name, one in (("zones", self.zone), ("phases", self.phase)):
             if isinstance(words := arguments.get(name), tuple):
                 slots[name] = _joined([one(word) for word in words], "lists.and")
@@ -267,8 +305,20 @@ class _Writer:
         name = entry["name"]
         return _say("phases.own", phase=Thing(Noun(name, name, entry.get("term", ""))))
 
-    def cards(self, cards: Cards, amount: int | str, than_this: bool = False) -> Phrase:
+    def cards(self, cards: Cards, amount: int | str | Count, than_this: bool = False) -> Phrase:
         """A noun phrase. With ``than_this``, "other" says than which: another card may have been named."""
+        if isinstance(amount, Count):
+            slots: dict[str, Node] = {
+                "cards": self.cards(cards, 1),
+                "counted": self.noun(amount.cards),
+                "zone": self.in_play(),
+                "amount": str(amount.less),
+            }
+            return _say("count.each-after" if amount.less else "count.each", **slots)
+        if amount == AS_MANY:
+            return _say("count.as-many", noun=self.noun(cards, plural=True))
+        if cards.named and amount == 1:
+            return _say("cards.the", noun=self.noun(cards))
         if cards.this or cards.played:
             return _say("cards.this" if cards.this else "cards.played", noun=self.noun(Cards(), cards.played))
         if cards.other and than_this:
@@ -285,11 +335,14 @@ class _Writer:
             else _say("cards.one", a=article(english(noun)), noun=noun)
         )
 
-    def count(self, kind: str, amount: int | str, noun: Node) -> Phrase:
+    def count(self, kind: str, amount: int | str | Count, noun: Node) -> Phrase:
         return _say(f"count.{kind}", amount=str(amount), noun=noun)
 
     def noun(self, cards: Cards, plural: bool = False) -> Node:
         """The cards of a filter without article or number: "Upgrade or Downgrade card"."""
+        if cards.named:
+            noun = Thing(self.vocabulary.types["card"].noun, plural)
+            return _say("cards.named", noun=noun, title=Title(cards.named, cards.title))
         kinds = [Thing(self.vocabulary.types[kind].noun, plural) for kind in cards.types]
         kind = _joined(kinds, "lists.and" if plural else "lists.or", shared=True)
         if not cards.family:
@@ -351,6 +404,13 @@ def _joined(items: Iterable[Node], joint: str, shared: bool = False) -> Node:
     """A list; one thing alone is itself."""
     items = tuple(items)
     return items[0] if len(items) == 1 else Joined(items, _say(joint), shared)
+
+
+def _unsaid(part: Effect, who: str) -> Effect:
+    """A part of "somebody must either … or …" without its subject, which is said once."""
+    if not who or not isinstance(part, Action) or "who" not in part.arguments:
+        return part
+    return replace(part, arguments={**part.arguments, "who": "you"})
 
 
 def article(phrase: str) -> str:

@@ -12,8 +12,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from cardset.effects import Ability
+from cardset.effects import ALL, Ability, Action, Effect, speaks_of_it
 from cardset.values import made
+
+IT = "it"
+"""What a step says for the cards that an action before has moved or shown."""
 
 Content = tuple[Path, Mapping[str, Any]]
 """A file of words and what is in it."""
@@ -80,7 +83,8 @@ class Verb:
     """A verb: phrase for the text, defaults of its parameters, steps for the rules.
 
     ``events`` are those that its steps emit; ``left`` and ``entered`` where cards may leave or enter the zone
-    in play. ``only`` is the written reason for a verb that at most one card of a deck needs.
+    in play. ``only`` is the written reason for a verb that at most one card of a deck needs. ``rare`` are
+    parameters that nearly all cards leave as they are: a card is the same with them and without.
     """
 
     id: str
@@ -91,6 +95,7 @@ class Verb:
     events: tuple[str, ...]
     terms: tuple[str, ...] = ()
     only: str = ""
+    rare: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +165,24 @@ class Vocabulary:
     def bound(self) -> str:
         """The word for the player who was named before, "" where there is none."""
         return next((word for word, entry in self.players.items() if entry["which"] == "bound"), "")
+
+    def speaks_of_it(self, effect: Effect) -> bool:
+        """Whether ``effect`` speaks of the cards that an action before it has moved or shown."""
+        verbs = [
+            verb.id
+            for verb in self.verbs.values()
+            if any(step.parameters.get("from") == IT for step in verb.steps)
+        ]
+        return speaks_of_it(effect, verbs)
+
+    def steps(self, action: Action) -> tuple[Primitive, ...]:
+        """The steps of an action. All cards of one player are those of a player who is picked first."""
+        steps = self.verbs[action.verb].steps
+        of = action.word("of")
+        one = action.amount == ALL and of and self.players[of]["which"] == "one"
+        if one and not any(step.primitive == "pick" and step.parameters["who"] == "of" for step in steps):
+            return (Primitive("pick", {"who": "of"}), *steps)
+        return steps
 
     def stays(self, kind: CardType) -> bool:
         """Whether playing a card of this type takes it to the zone in play."""

@@ -10,15 +10,27 @@ from cardset.errors import suggestion
 from cardset.events import check_event_words
 from cardset.model import CardSet
 from cardset.reading import JOINTS, TRIGGERS, AbilityReader, At, Complain
-from cardset.vocabulary import Vocabulary
+from cardset.vocabulary import IT, Vocabulary
 
-JOINT_SLOTS = {"if-you-do": ("first", "second"), "may": ("first",)}
-TRIGGER_SLOTS = {"this": ("event",), "card": ("a card", "event"), "more-than": ("amount",)}
+JOINT_SLOTS = {
+    "if-you-do": ("first", "second"),
+    "may": ("first",),
+    "if": ("cards", "first"),
+    "else": ("first", "second"),
+    "later": ("first", "moment"),
+}
+TRIGGER_SLOTS = {
+    "this": ("event",),
+    "card": ("a card", "event"),
+    "more-than": ("amount",),
+    "fewer-than": ("amount",),
+}
 LIMIT_SLOTS = {"turn": ("ability",)}
 USED_UP = ("effect", "response")
 """What ``plays`` says of cards that do not stay in play."""
-LOOKED_AT = ("looked", "answered")
-"""What a step may name in place of a zone: the cards looked at, the card that is answered."""
+LOOKED_AT = ("looked", "answered", IT, "home")
+"""What a step may name in place of a zone: the cards looked at, the card that is answered, the cards that
+were moved or shown before, and where those came from."""
 
 
 def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Complain) -> None:
@@ -34,7 +46,7 @@ def check_vocabulary(built: CardSet, data: Mapping[str, Any], report: Complain) 
         report("'after' needs 'goes_on' beside 'chains'", ("chains", "after"), hint, key=True)
     if vocabulary.counted:
         check_known("card type", vocabulary.counted, vocabulary.types, report, ("counted",))
-    _sayings("joint", vocabulary.joints, (*JOINTS, "may", "if-you-do"), JOINT_SLOTS, report)
+    _sayings("joint", vocabulary.joints, (*JOINTS, *JOINT_SLOTS), JOINT_SLOTS, report)
     _sayings("trigger", vocabulary.triggers, TRIGGERS, TRIGGER_SLOTS, report)
     _sayings("limit", vocabulary.limits, LIMIT_SLOTS, LIMIT_SLOTS, report)
     _events(vocabulary, report)
@@ -153,8 +165,8 @@ def _fillable(section: str, parameters: Mapping[str, Any], vocabulary: Vocabular
         if vocabulary.bound:
             found |= {f"their-{zone}" for zone in owned}
     if "to" in given:
-        found |= {f"to-{zone}" for zone in owned}
-    return found | ({"zone"} if "from" in given else set())
+        found |= {"to", *(f"to-{zone}" for zone in owned)}
+    return found | ({"zone"} if given & {"from", "into"} else set())
 
 
 def _slots(phrase: str, known: Iterable[str], report: Complain, at: At) -> None:

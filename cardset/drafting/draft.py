@@ -15,11 +15,11 @@ from cardset.drafting.template import Gap, parse
 from cardset.drafting.variants import variant_context, varying
 from cardset.effects import Effect
 from cardset.lexicon import Features, Grammar, Lexeme, Lexicon, has_lexicon, read_lexicon
-from cardset.localize import load_translations
+from cardset.localize import Localizer, load_translations
 from cardset.messages import text_context
 from cardset.model import Card, CardSet
 from cardset.paths import catalog_roots
-from cardset.phrase import Joined, Node, Phrase, Thing, either, fill, listed, sentences
+from cardset.phrase import Joined, Node, Phrase, Thing, Title, either, fill, listed, sentences
 from cardset.text import card_phrases, card_text, effect_phrase
 
 
@@ -53,7 +53,8 @@ class Drafter:
         self.language = language
         roots = _roots(cards, root)
         phrases = load_translations(roots, language, [f"{cards.vocabulary.game}-{PHRASES}", PHRASES])
-        self._speaker = Speaker(read_lexicon(roots[0], language, further=roots[1:]), phrases)
+        lexicon = read_lexicon(roots[0], language, further=roots[1:])
+        self._speaker = Speaker(lexicon, phrases, self._title)
 
     def draft(self, card: Card) -> Draft:
         """The text of ``card``; empty, without a reason, for a card that has none."""
@@ -68,6 +69,10 @@ class Drafter:
             return Draft(" ".join(finish(self._speaker.say(phrase)) for phrase in phrases))
         except CannotSay as lack:
             return Draft("", str(lack))
+
+    def _title(self, ident: str) -> str:
+        card = self.cards.cards.get(ident)
+        return Localizer(self.cards, self.language).title(card) if card else ""
 
     def drafts(self) -> Mapping[str, Draft]:
         """The drafts of all cards that have a text, in all prints, by the key of the face."""
@@ -121,11 +126,17 @@ class CannotSay(LookupError):  # noqa: N818  (it names what is not there, as Loo
 
 
 class Speaker:
-    """Says phrases in the language of ``lexicon``, whose phrases are ``phrases``."""
+    """Says phrases in the language of ``lexicon``, whose phrases are ``phrases``.
 
-    def __init__(self, lexicon: Lexicon, phrases: Translations) -> None:
+    ``title`` has the name of a card in that language, "" for none: then the usual one is said.
+    """
+
+    def __init__(
+        self, lexicon: Lexicon, phrases: Translations, title: Callable[[str], str] = lambda _: ""
+    ) -> None:
         self.lexicon = lexicon
         self.phrases = phrases
+        self.title = title
         noun = self.grammar.paradigm_for("noun")
         self._traits = frozenset((NUMBER, *(noun.inherent if noun else ())))
         of_terms = (word.lexeme for words in lexicon.terms.values() for word in words)
@@ -144,6 +155,8 @@ class Speaker:
                 return node
             case Thing():
                 return self._form(self._noun(node), {**self._number(node.plural), **asked})
+            case Title(card, name):
+                return self.title(card) or name
             case Joined(items, joint, shared):
                 combine = either if shared else listed
                 return combine([self.say(item, asked) for item in items], self._template(joint, asked))

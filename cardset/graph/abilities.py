@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from cardset.effects import Ability, Effect, OneShot, Replacement, Standing, Triggered
+from cardset.effects import CHECKS, Ability, Effect, OneShot, Replacement, Standing, Triggered
 from cardset.errors import CardsetError
 from cardset.model import CardSet
 from cardset.text import ability_text
@@ -20,7 +20,7 @@ A redirection does too where the rules let a card go to the discard pile first. 
 and what stands waits for nothing.
 """
 
-TRIGGERS = frozenset({"this", "card", "turn", "turn-ends", "more-than", "response"})
+TRIGGERS = frozenset({"this", "card", "turn", "turn-ends", *CHECKS, "response"})
 LIMITS = frozenset({"", "turn"})
 
 
@@ -48,7 +48,7 @@ class Node:
     @property
     def check(self) -> bool:
         """Whether it waits for a state and not for an event: it is asked again and again."""
-        return isinstance(self.ability, Triggered) and self.ability.trigger.kind == "more-than"
+        return isinstance(self.ability, Triggered) and self.ability.trigger.check
 
 
 def nodes_of(cards: CardSet) -> tuple[Node, ...]:

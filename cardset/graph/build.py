@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cardset.effects import Cards, Triggered
+from cardset.effects import Cards, Later, Triggered, walk
 from cardset.graph.abilities import Node
 from cardset.graph.moves import Mode, Shift, calls, steps
 from cardset.graph.net import Net, Transition
@@ -43,6 +43,8 @@ def starting(world: World) -> list[dict[str, int]]:
                 always |= {waits(node, role): node.copies for role in ROLES}
             elif ability.trigger.kind in ("turn", "turn-ends"):
                 phases.setdefault(ability.trigger.kind, {})[waits(node, ACTIVE)] = node.copies
+            if _ends_later(node):
+                phases.setdefault("turn-ends", {}).update({waits(node, role): node.copies for role in ROLES})
             if ability.limit:
                 always[permit(node)] = node.copies
     for one in world.classes:
@@ -92,6 +94,14 @@ def build(world: World) -> Model:
     found_live = dict.fromkeys((node, role) for node, role, _ in live.values())
     ranked = sorted(found_live, key=lambda one: (rank[one[0].id], one[1]))
     return Model(world, Net(tuple(counters), tuple(found)), tuple(ranked), orders)
+
+
+def _ends_later(node: Node) -> bool:
+    """Whether something of an ability is carried out when a later phase comes, which then begins a chain."""
+    effect = node.effect
+    return effect is not None and any(
+        isinstance(part, Later) and part.trigger.kind != "this" for part, _ in walk(effect)
+    )
 
 
 def _excess(world: World) -> Iterable[Transition]:

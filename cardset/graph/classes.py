@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from cardset.effects import Cards, Replacement, Standing, Triggered, actions
+from cardset.effects import CHECKS, Cards, Replacement, Standing, Triggered, actions
 from cardset.graph.abilities import Node
 from cardset.graph.deeds import Deed
 from cardset.model import Card, CardSet
@@ -62,7 +62,7 @@ def _class(
 def _tells_apart(node: Node) -> bool:
     ability = node.ability
     if isinstance(ability, Triggered):
-        return ability.trigger.kind in ("this", "card", "more-than")
+        return ability.trigger.kind in ("this", "card", *CHECKS)
     return isinstance(ability, Replacement)
 
 
@@ -83,6 +83,8 @@ def _families(node: Node) -> Iterable[str]:
 def passes(cards: Cards, of: CardClass, vocabulary: Vocabulary) -> bool:
     """Whether cards of a class pass a filter, but for "this" and "other"."""
     if cards.family and cards.family not in of.families:
+        return False
+    if cards.named and cards.named not in of.cards:
         return False
     return any(of.type in vocabulary.members(kind) for kind in cards.types)
 

@@ -10,15 +10,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from cardset.effects import ALL, Action, Argument, Cards
+from cardset.effects import ALL, AS_MANY, Action, Argument, Cards, Count
 from cardset.errors import CardsetError
-from cardset.vocabulary import Primitive, Vocabulary
+from cardset.vocabulary import IT, Primitive, Vocabulary
 
-How: TypeAlias = Literal["choose", "gather", "exchange", "grant"]
+How: TypeAlias = Literal["choose", "gather", "exchange", "grant", "back"]
 
 BOUND, PICKED = "that player", "those players"
 """What a word for one or for several players means after they were picked; no word of a vocabulary."""
 OWNER = "owner"
+MANY = "many"
+"""The amount of what is counted: nobody knows how many before."""
 
 
 ANY = Cards()
@@ -26,7 +28,7 @@ ANY = Cards()
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One move of cards, or (``grant``) none.
+    """One move of cards, or (``grant``) none; ``back`` undoes one that was made before.
 
     ``pick`` is the word for a player who is picked first, ``heir`` the one for whoever gets the cards, picked
     after them. ``source`` and ``target`` are zones, ``of`` and ``to`` whose (``owner``: of the player who has
@@ -53,27 +55,32 @@ def is_owned(zone: str, vocabulary: Vocabulary) -> bool:
     return bool(vocabulary.zones[zone]["of"] == "player")
 
 
-def deeds(action: Action, vocabulary: Vocabulary, ident: str, answers: bool = False) -> tuple[Deed, ...]:
+def deeds(
+    action: Action, vocabulary: Vocabulary, ident: str, answers: bool = False, before: Deed | None = None
+) -> tuple[Deed, ...]:
     """What ``action`` of the ability ``ident`` does, in order.
 
     What becomes of the card that is answered (``answers``) is no part of a chain: it comes from the table,
     and nothing hears of it. Raises :class:`CardsetError` where its verb has a step that the model of chains
     does not know.
     """
-    return tuple(_Reader(action, vocabulary, ident, answers).read())
+    return tuple(_Reader(action, vocabulary, ident, answers, before).read())
 
 
 class _Reader:
     """Reads the steps of one verb; what was picked, looked at and chosen so far is kept."""
 
-    def __init__(self, action: Action, vocabulary: Vocabulary, ident: str, answers: bool) -> None:
+    def __init__(
+        self, action: Action, vocabulary: Vocabulary, ident: str, answers: bool, before: Deed | None
+    ) -> None:
         self.action, self.vocabulary, self.ident, self.answers = action, vocabulary, ident, answers
+        self.before = before
         self.arguments: dict[str, Argument] = dict(action.arguments)
         self.pick = self.heir = self.looked = ""
         self.chosen: Primitive | None = None
 
     def read(self) -> Iterator[Deed]:
-        for step in self.vocabulary.verbs[self.action.verb].steps:
+        for step in self.vocabulary.steps(self.action):
             match step.primitive:
                 case "pick":
                     self._pick(step)
@@ -81,6 +88,8 @@ class _Reader:
                     self.chosen = step
                 case "look":
                     self.looked = self._zone(step, "from")
+                case "move" if self._word(step, "from") == IT:
+                    yield self._moved_before(step)
                 case "move" if self.answers and self._word(step, "from") == "answered":
                     pass
                 case "move":
@@ -93,7 +102,7 @@ class _Reader:
                     )
                     self.pick = ""
                 case "grant":
-                    yield Deed("grant")
+                    yield Deed("grant", to=BOUND if "of" in step.parameters else "")
                 case "shuffle" | "reveal" | "arrange":
                     pass
                 case other:
@@ -113,6 +122,8 @@ class _Reader:
 
     def _amount(self, step: Primitive) -> int | str:
         value = self.arguments.get(step.parameters.get("amount", "amount"), 1)
+        if isinstance(value, Count) or value == AS_MANY:
+            return MANY
         return value if isinstance(value, int) or value == ALL else 1
 
     def _pick(self, step: Primitive) -> None:
@@ -156,6 +167,20 @@ class _Reader:
             self.pick,
             self.heir,
         )
+
+    def _moved_before(self, step: Primitive) -> Deed:
+        """What is done with the cards that an action before has moved or shown.
+
+        They go back, each to where it came from, or the top card of a pile goes on.
+        """
+        event = step.parameters["event"]
+        if step.parameters["to"] == "home":
+            zone = self.vocabulary.in_play
+            cards, amount = (self.before.cards, self.before.amount) if self.before else (Cards(), ALL)
+            return Deed("back", event, cards, amount, zone, "", zone)
+        target = self._zone(step, "to")
+        to = self._word(step, "of", "you") if is_owned(target, self.vocabulary) else ""
+        return Deed("choose", event, Cards(), 1, self.vocabulary.pile, "", target, to)
 
     def _gathered(self, event: str, source: str, target: str, to: str) -> Deed:
         zones = self.arguments.get("zones", ())

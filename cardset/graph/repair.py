@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from cardset.effects import Ability, Action, Cards, Effect, Joint, May, Triggered, fold
+from cardset.effects import Ability, Action, Cards, Effect, If, Joint, Later, May, Triggered, fold
 from cardset.graph.build import build
 from cardset.graph.net import Net
 from cardset.graph.ranking import Ranking, Solver, prove, prove_changed
@@ -138,7 +138,7 @@ def _changed(cards: CardSet, ident: str) -> Iterator[tuple[str, Ability]]:
     if trigger.kind == "card" and not (trigger.cards.other or trigger.cards.this):
         yield ANOTHER, replace(ability, trigger=replace(trigger, cards=replace(trigger.cards, other=True)))
     else:
-        effect: Effect = fold(ability.effect, _another, May, Joint)
+        effect: Effect = fold(ability.effect, _another, May, Joint, If, Later)
         if effect != ability.effect:
             yield ANOTHER, replace(ability, effect=effect)
     if not isinstance(ability.effect, May):

@@ -124,6 +124,9 @@ def _tilts(world: World, check: Node, one: CardClass, move: Shift) -> bool:
     comes or goes, or a card comes to where the check takes cards.
     """
     source, target = zone_of(move.source), zone_of(move.target)
+    trigger = check.ability.trigger if isinstance(check.ability, Triggered) else None
+    if trigger and trigger.kind == "fewer-than" and world.in_play in (source, target):
+        return True
     if target == world.in_play and (world.counts(one) or any(card in world.lasting for card in one.cards)):
         return True
     if source == world.in_play and any(world.shields(card, check) for card in one.cards):

@@ -86,7 +86,10 @@ class Ability:
                 self._emit({self.start: -1}, ("has happened this turn",), choice=False)
         sure = node.check or node.kind == "replacement"
         first: Part = ("effect", _plain(node.effect), sure)
-        self._go(taken, (first,), VariantState(table=node.kind in ("one-shot", "response")), ())
+        # Whoever is answered is "that player" from the start.
+        for that in self.world.others(self.role) if node.kind == "response" and self._bound else ("",):
+            begun = VariantState(that=that, table=node.kind in ("one-shot", "response"))
+            self._go(taken, (first,), begun, ())
         while self._pending:
             self._after(*self._pending.pop())
         return self._found
@@ -126,21 +129,23 @@ class Ability:
                 yield from self._settle(rest, state._replace(done=False), (*said, "declines"), True)
                 more = (("gain", gain),) if gain is not None else ()
                 yield from self._settle((("effect", inner, not self._stale), *more, *rest), state, said, True)
-            case ("effect", ("or", tuple(parts)), bool(sure)):
+            case ("effect", (("if" | "later" | "or"), *parts), bool()) if parts[-1] != "":
+                yield from self._elsewhere(item[1], rest, state, said, choice)
+            case ("effect", ("or", tuple(parts), str()), bool(sure)):
                 for part in parts:
                     yield from self._settle((("effect", part, not self._stale), *rest), state, said, True)
                 if not sure:
                     yield from self._settle(
                         rest, state._replace(done=False), (*said, "can do neither"), choice
                     )
-            case ("effect", ("then", tuple(parts)), bool(sure)):
+            case ("effect", ("then", tuple(parts), str()), bool(sure)):
                 yield from self._settle(
                     (("effect", parts[0], sure), ("then", parts[1:]), *rest), state, said, choice
                 )
-            case ("effect", ("and", tuple(parts)), bool(sure)):
+            case ("effect", ("and", tuple(parts), str()), bool(sure)):
                 first = (("effect", parts[0], sure), ("and", parts[1:], True))
                 yield from self._settle((*first, *rest), state, said, choice)
-            case ("effect", (str(), tuple(parts)), bool(sure)):
+            case ("effect", (str(), tuple(parts), str()), bool(sure)):
                 all_ = tuple(("effect", part, sure and not number) for number, part in enumerate(parts))
                 yield from self._settle((*all_, *rest), state, said, choice)
             case ("then", tuple(parts)):
@@ -160,6 +165,30 @@ class Ability:
                     yield from self._settle(rest, state, said, choice)
             case _:
                 raise AssertionError(item)
+
+    def _elsewhere(
+        self, part: Part, rest: Todo, state: VariantState, said: tuple[str, ...], choice: bool
+    ) -> Iterator[Next]:
+        """Follow what others choose between, what depends on a card, and what comes later."""
+        match part:
+            case ("or", tuple(parts), str(who)):
+                for role in self._those(who):
+                    for one in parts:
+                        todo = (("effect", one, False), *rest)
+                        yield from self._settle(todo, state._replace(that=role), said, True)
+                yield from self._settle(rest, state._replace(done=False), (*said, "can do neither"), choice)
+            case ("if", inner, otherwise):
+                for one in (inner, otherwise):
+                    more = (("effect", one, False),) if one is not None else ()
+                    yield from self._settle((*more, *rest), state, said, choice)
+            case ("later", inner):  # later in this chain, or in none that is to come
+                yield from self._settle(rest, state, said, choice)
+                yield from self._settle((("effect", inner, False), *rest), state, said, choice)
+
+    def _those(self, who: str) -> tuple[str, ...]:
+        """The roles of those whom a word for a player may mean."""
+        others = self.world.vocabulary.players[who].get("others")
+        return self.world.others(self.role) if others else self.world.anybody(self.role)
 
     def _deeds(self, number: int) -> tuple[Deed, ...]:
         return self.world.deeds[self.node.id][number]
@@ -340,5 +369,7 @@ def _plain(effect: Effect) -> Part:
         effect,
         lambda _: ("act", next(numbers)),
         lambda inner, gain: ("may", inner, gain),
-        lambda kind, parts: (kind, parts),
+        lambda kind, parts, who: (kind, parts, who),
+        lambda cards, inner, otherwise: ("if", inner, otherwise),
+        lambda trigger, inner: ("later", inner),
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from cardset.effects import ALL, Cards
 from cardset.graph.abilities import Node
-from cardset.graph.deeds import BOUND, OWNER, PICKED, Deed, is_owned
+from cardset.graph.deeds import BOUND, MANY, OWNER, PICKED, Deed, is_owned
 from cardset.graph.moves import Shift
 from cardset.graph.places import ACTIVE, place
 from cardset.graph.world import World
@@ -42,7 +42,11 @@ def ways(world: World, node: Node, role: str, deed: Deed, that: str) -> tuple[Wa
     """
     match deed.how:
         case "grant":
+            if deed.to == BOUND:  # a turn to come, of anybody
+                return (Way(that=that), Way(that=that, done=False))
             return (Way(that=that, done=role == ACTIVE),)
+        case "back":
+            return tuple(_back(world, deed, that))
         case "gather":
             return tuple(_gathered(world, node, role, deed, that))
         case "exchange":
@@ -66,7 +70,7 @@ def certainty(world: World, deed: Deed) -> str:
         return "full"
     if deed.pick and world.vocabulary.players[deed.pick]["which"] == "some":
         return ""
-    if is_drawn(deed) and (deed.amount == ALL or (deed.to == BOUND and not deed.pick)):
+    if is_drawn(deed) and (deed.amount in (ALL, MANY) or (deed.to == BOUND and not deed.pick)):
         return ""
     cards = deed.cards
     choosy = cards.this or cards.other or len(world.passing(cards)) < len(world.classes)
@@ -132,7 +136,7 @@ def _ends(world: World, role: str, deed: Deed, that: str) -> Iterator[tuple[str,
                 yield source, place(deed.target, heir), heir
         elif deed.to == BOUND:
             if that:
-                yield source, place(deed.target, that), then
+                yield source, place(deed.target, that), that if deed.pick else then
         else:
             yield source, place(deed.target, role), then
 
@@ -140,6 +144,11 @@ def _ends(world: World, role: str, deed: Deed, that: str) -> Iterator[tuple[str,
 def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Iterator[Way]:
     if is_drawn(deed) and deed.amount == ALL:  # there is no such number: nobody draws
         yield Way(that=that)
+        return
+    if is_drawn(deed) and deed.amount == MANY:
+        roles = _meant(world, role, deed.to) if _every(world, deed.to) else (role,)
+        drawn = [_move(world, node, role, deed, deed.source, place(deed.target, one), "") for one in roles]
+        yield Way(rays=tuple(drawn), that=that)
         return
     draw = is_owned(deed.target, world.vocabulary) and not deed.of and not deed.by and _every(world, deed.to)
     if draw:  # from a pile to the hands of several
@@ -161,6 +170,18 @@ def _chosen(world: World, node: Node, role: str, deed: Deed, that: str) -> Itera
                 yield from (Way(rays=rays, that=then) for then in dict.fromkeys(then for _, then in those))
         else:
             yield from _split(moves, deed.amount)
+
+
+def _back(world: World, deed: Deed, that: str) -> Iterator[Way]:
+    """Cards go from anybody's place to anybody's, as many as were moved before, if they are there still."""
+    times = deed.amount if isinstance(deed.amount, int) else 1
+    for source in world.places(deed.source):
+        for target in world.places(deed.target):
+            move = Shift(deed.event, deed.cards, source, target)
+            if isinstance(deed.amount, int):
+                yield Way(orders=(move,) * times, that=that)
+            else:
+                yield Way(rays=(move,), that=that)
 
 
 def _move(world: World, node: Node, role: str, deed: Deed, source: str, target: str, only: str) -> Shift:

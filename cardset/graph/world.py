@@ -64,10 +64,12 @@ class World:
 
     def _deeds_of(self, node: Node) -> dict[int, tuple[Deed, ...]]:
         """What each action of an ability does, by the place of the action in reading order."""
-        return {
-            number: deeds(act, self.vocabulary, node.id, node.kind == "response")
-            for number, act in enumerate(actions(node.effect))
-        }
+        found: dict[int, tuple[Deed, ...]] = {}
+        before: Deed | None = None
+        for number, act in enumerate(actions(node.effect)):
+            found[number] = deeds(act, self.vocabulary, node.id, node.kind == "response", before)
+            before = next((deed for deed in found[number] if deed.how == "choose"), before)
+        return found
 
     # Players
 

@@ -14,12 +14,16 @@ from hypothesis import strategies as st
 
 from cardset.effects import (
     ALL,
+    AS_MANY,
     Ability,
     Action,
     Argument,
     Cards,
+    Count,
     Effect,
+    If,
     Joint,
+    Later,
     May,
     OneShot,
     Replacement,
@@ -30,7 +34,7 @@ from cardset.effects import (
 from cardset.load import load_set
 from cardset.model import Card, CardSet
 from cardset.outline import fingerprint, plain_abilities
-from cardset.reading import AbilityReader, At
+from cardset.reading import WAYS, AbilityReader, At
 from cardset.sense import check_ability
 from cardset.text import ability_text, card_text
 from cardset.vocabulary import Vocabulary
@@ -111,14 +115,15 @@ def fitting(name: str) -> st.SearchStrategy[Argument]:
         case "card" | "by":
             return filters()
         case "amount":
-            return st.one_of(st.integers(1, 99), st.just(ALL))
+            counts = st.builds(Count, filters().filter(lambda cards: not cards.this), st.integers(0, 99))
+            return st.one_of(st.integers(1, 99), st.sampled_from([ALL, AS_MANY]), counts)
         case "take":
             return st.integers(1, 99)
         case "change":
             return st.one_of(st.integers(1, 99), st.integers(-99, -1))
         case "how":
-            return st.sampled_from(["random", "chosen"])
-        case "from":
+            return st.sampled_from(WAYS)
+        case "from" | "into":
             return st.sampled_from(sorted(vocabulary.zones))
         case "event":
             return st.sampled_from(sorted(set(vocabulary.events) - {"entered", "left"}))
@@ -141,7 +146,8 @@ def filters() -> st.SearchStrategy[Cards]:
     kinds = st.one_of(st.just(("card",)), chosen(sorted(set(vocabulary.types) - {"card"})))
     families = st.sampled_from(["", *sorted(vocabulary.families)])
     usual = st.builds(Cards, types=kinds, family=families, other=st.booleans())
-    return st.one_of(usual, st.just(Cards(this=True)))
+    named = st.sampled_from(["kiss-of-life", "neigh"]).map(lambda card: Cards(named=card, title=card))
+    return st.one_of(usual, st.just(Cards(this=True)), named)
 
 
 @st.composite
@@ -164,10 +170,18 @@ def effects() -> st.SearchStrategy[Effect]:
         parts = st.lists(inner, min_size=2, max_size=3).map(tuple)
         return st.one_of(
             st.builds(Joint, st.sampled_from(["and", "then", "or", "next"]), parts),
+            st.builds(Joint, st.just("or"), parts, st.sampled_from(sorted(words().players))),
             st.builds(May, inner, st.one_of(st.none(), inner)),
+            st.builds(If, filters(), inner, st.one_of(st.none(), inner)),
+            st.builds(Later, moments(), inner),
         )
 
     return st.recursive(action(), deeper, max_leaves=5)
+
+
+def moments() -> st.SearchStrategy[Trigger]:
+    left = Trigger("this", Cards(this=True), ("left",))
+    return st.sampled_from([Trigger("turn-ends"), Trigger("phase", phase="draw"), left])
 
 
 def triggers() -> st.SearchStrategy[Trigger]:
@@ -176,6 +190,7 @@ def triggers() -> st.SearchStrategy[Trigger]:
         st.builds(Trigger, st.just("this"), st.just(Cards(this=True)), events),
         st.builds(Trigger, st.just("card"), filters().filter(lambda cards: not cards.this), events),
         st.builds(Trigger, st.just("more-than"), amount=st.integers(0, 99)),
+        st.builds(Trigger, st.just("fewer-than"), amount=st.integers(1, 99)),
         st.just(Trigger("turn")),
         st.just(Trigger("turn-ends")),
         st.just(Trigger("response")),
@@ -254,6 +269,14 @@ def parts_of(tree: object) -> Iterator[object]:
         case Joint(_, parts):
             for part in parts:
                 yield from parts_of(part)
+        case If(_, effect, otherwise):
+            yield from parts_of(effect)
+            if otherwise is not None:
+                yield from parts_of(otherwise)
+        case Later(_, effect):
+            yield from parts_of(effect)
+        case Count(_, less):
+            yield less
         case Triggered(trigger, effect):
             yield from parts_of(trigger)
             yield from parts_of(effect)
@@ -261,7 +284,7 @@ def parts_of(tree: object) -> Iterator[object]:
             yield from parts_of(effect)
         case Replacement(effect=effect) if effect is not None:
             yield from parts_of(effect)
-        case Trigger(amount=amount) if tree.kind == "more-than":
+        case Trigger(amount=amount) if tree.check:
             yield amount
 
 
@@ -322,13 +345,19 @@ def normal(tree: Any) -> Any:
     """An ability without the differences that mean nothing: the order of types, flags of the type's own."""
     match tree:
         case Cards():
-            return (tuple(sorted(tree.types)), tree.family, tree.this, tree.other, tree.played)
+            return (tuple(sorted(tree.types)), tree.family, tree.this, tree.other, tree.played, tree.named)
+        case Count(cards, less):
+            return ("count", normal(cards), less)
+        case If(cards, effect, otherwise):
+            return ("if", normal(cards), normal(effect), normal(otherwise))
+        case Later(trigger, effect):
+            return ("later", trigger, normal(effect))
         case Action(verb, arguments) | Standing(verb, arguments):
             return (verb, {name: normal(value) for name, value in arguments.items()})
         case May(effect, gain):
             return ("may", normal(effect), normal(gain))
-        case Joint(kind, parts):
-            return (kind, [normal(part) for part in parts])
+        case Joint(kind, parts, who):
+            return (kind, who, [normal(part) for part in parts])
         case Triggered(trigger, effect, limit):
             when = (trigger.kind, normal(trigger.cards), set(trigger.events), trigger.amount)
             return (*when, limit, normal(effect))

@@ -66,7 +66,7 @@ def test_a_player_is_a_term_where_the_text_names_one() -> None:
         "any-player",
         "stable",
     )
-    assert terms_of(OneShot(Action("return", usual))) == (
+    assert terms_of(OneShot(Action("return", {**usual, "into": "hand"}))) == (
         "magic-card",
         "return-to-hand",
         "any-other-player",

@@ -421,7 +421,7 @@ def test_a_folder_in_place_of_a_file(tmp_path: Path) -> None:
          "(did you mean 'uu-base-2e'? Or give a folder that holds a set.yaml)"),
         (".", ".: this folder holds no set.yaml, so it is no card set"),
         ("no/such/folder", "there is no card set 'no/such/folder' "
-         "(expected one of: uu-base-2e. Or give a folder that holds a set.yaml)"),
+         "(expected one of: uu-base-2e, uu-nsfw. Or give a folder that holds a set.yaml)"),
     ],
 )  # fmt: skip
 def test_sets_that_are_none(name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -494,7 +494,7 @@ def test_a_misspelt_command() -> None:
         ("- when: {turn: begins}\n      do: {sacrefice: {}}",
          "6:12: unknown verb 'sacrefice' (did you mean 'sacrifice'?)"),
         ("- when: {turn: begins}\n      do: {teleport: {}}",
-         "6:12: unknown verb 'teleport' (see `cardset vocabulary` for all 23; "
+         "6:12: unknown verb 'teleport' (see `cardset vocabulary` for all 33; "
          "`cardset docs vocabulary-stretch` for what none can say)"),
         ("- when: {this: entered}\n      do: {steal: {card: instant}}",
          "6:26: 'steal' never finds a card of the type 'instant': none is ever in the zone 'stable' "
@@ -527,15 +527,15 @@ def test_a_misspelt_command() -> None:
         ("- always: {hand-limit: {change: 0}}",
          "5:37: 0 is no change (a number from 1 to 99, negative for fewer)"),
         ("- always: {cannot-be: {event: entered}}",
-         "5:35: no card can be kept from the event 'entered' (expected one of 16 known words, such as "
+         "5:35: no card can be kept from the event 'entered' (expected one of 18 known words, such as "
          "affected, brought, destroyed, discarded, drawn, exchanged)"),
         ("- would: {this: left}\n      redirect: hand",
-         "5:21: no card can be kept from the event 'left' (expected one of 16 known words, such as "
+         "5:21: no card can be kept from the event 'left' (expected one of 18 known words, such as "
          "affected, brought, destroyed, discarded, drawn, exchanged)"),
         ("- when: {this: affected}\n      do: {draw: {}}",
          "5:20: nothing in this game emits the event 'affected' (what happens is one of: brought, destroyed, "
-         "discarded, drawn, entered, exchanged, found, left, moved, played, retrieved, returned, sacrificed, "
-         "shuffled-in, stolen, stopped, taken)"),
+         "discarded, drawn, entered, exchanged, found, given, left, moved, played, put, retrieved, returned, "
+         "sacrificed, shuffled-in, stolen, stopped, taken)"),
     ],
 )  # fmt: skip
 def test_a_designers_unicorn(ability: str, said: str, tmp_path: Path) -> None:

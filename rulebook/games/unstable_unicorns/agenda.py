@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns import links
 from rulebook.games.unstable_unicorns import program as ops
-from rulebook.games.unstable_unicorns.match import Spent, Waiting
+from rulebook.games.unstable_unicorns.match import Delayed, Spent, Waiting, waits
 from rulebook.games.unstable_unicorns.moves import Move, question
 
 if TYPE_CHECKING:
@@ -17,7 +18,46 @@ if TYPE_CHECKING:
 def start(state: State, waiting: Waiting, fixed: bool = False) -> None:
     """Begin an effect. Nobody can answer it (effects.neigh-cannot-stop-effects)."""
     state.note("effect", waiting.you, waiting.source)
-    state.begin(ops.Frame(waiting.program, waiting.you, waiting.source, fixed=fixed))
+    state.begin(
+        ops.Frame(waiting.program, waiting.you, waiting.source, fixed=fixed, it=bound(state, waiting))
+    )
+
+
+def delay(state: State, frame: ops.Frame, operation: ops.Delay) -> None:
+    """Keep for later what is carried out then: nothing if it speaks of cards and none was moved, or if the
+    card that it waits for has left already."""
+    there = state.match.is_stable(state.where[frame.source])
+    if (frame.it or not operation.bound) and (there or operation.when != "left"):
+        it = frame.it if operation.bound else ()
+        state.delayed += (Delayed(operation.program, frame.you, frame.source, operation.when, it),)
+    frame.done = True
+    frame.pc += 1
+
+
+def ripen(state: State, when: str, source: int = -1) -> list[Waiting]:
+    """What was kept for this moment waits from now on; that for ``left`` behind what was triggered. Returns
+    the rest, which is due."""
+    due = []
+    kept = []
+    for one in state.delayed:
+        if one.when == when and source in (-1, one.source):
+            kept.append(one._replace(when="due"))
+            due.append(waits(one.program, one.you, one.source))
+        else:
+            kept.append(one)
+    state.delayed = tuple(kept)
+    if when == "left":
+        state.agenda += due
+    return due
+
+
+def bound(state: State, waiting: Waiting) -> tuple[tuple[int, int], ...]:
+    """The cards of which the effect speaks that is now begun, with the zones they came from."""
+    for place, one in enumerate(state.delayed):
+        if one.when == "due" and waiting == (one.program, one.you, one.source):
+            state.delayed = state.delayed[:place] + state.delayed[place + 1 :]
+            return one.it
+    return ()
 
 
 def permitted(state: State, triggered: Iterable[Waiting]) -> list[Waiting]:
@@ -41,7 +81,7 @@ def next_triggered(state: State) -> None:
     """What was triggered first, or else all of it as one link (chain.new-trigger-next-link)."""
     if state.match.rules.chain_rules:
         triggered, state.agenda = state.agenda, []
-        links.open_link(state, triggered, fixed=False)
+        links.open_link(state, triggered, fixed=False, it=partial(bound, state))
     else:
         start(state, state.agenda.pop(0))
 
@@ -63,7 +103,7 @@ def next_due(state: State) -> None:
     """
     if state.match.rules.chain_rules:
         due, state.due = state.due, []
-        links.open_link(state, due, fixed=True)
+        links.open_link(state, due, fixed=True, it=partial(bound, state))
         return
     first: dict[int, Move] = {}
     for number, waiting in enumerate(state.due):

@@ -23,6 +23,7 @@ from rulebook.games.unstable_unicorns.moves import YES_OR_NO, DecisionKind, Move
 from rulebook.games.unstable_unicorns.pools import (
     EVERY,
     allowed,
+    amount_of,
     choosable,
     distinct,
     groups,
@@ -108,6 +109,8 @@ def _bind(frame: Frame, operation: Pick, player: int) -> None:
 
 def _event_after(state: State, frame: Frame) -> str:
     following = operations_of(state, frame)[frame.pc + 1]
+    if isinstance(following, Branch):
+        return ""
     return following.event if isinstance(following, Choose) else getattr(following, "event", "")
 
 
@@ -142,6 +145,9 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
             frame.chosen += tuple(pool)
             _close_group(frame)
         elif frame.left == 0:
+            _close_group(frame)
+        elif operation.by == "top":
+            frame.chosen += tuple(state.zones[DECK][: -frame.left - 1 : -1])
             _close_group(frame)
         elif _by_chance(state, operation, group):
             index, state.generator = chance.below(state.generator, len(pool))
@@ -190,6 +196,8 @@ def _chooser(state: State, frame: Frame, operation: Choose, group: int) -> int:
     or the player of the effect, as card and rules say (decisions 2 and 3, target.forced-player-card-choice).
     """
     rules, in_stable = state.match.rules, operation.zone == "stable"
+    if operation.by == "themselves":
+        return group  # the card says so
     if operation.by == "owner":
         forced = in_stable and operation.of == "that-player" and rules.forced_choice == "actor"
         return frame.you if forced else group
@@ -198,7 +206,9 @@ def _chooser(state: State, frame: Frame, operation: Choose, group: int) -> int:
 
 
 def _open_group(state: State, frame: Frame, operation: Choose, group: int, size: int) -> None:
-    amount = operation.amount
+    amount = amount_of(state, frame, operation.amount, group)
+    if operation.by == "chosen":
+        _look_through(state, frame, group)
     if amount == EXCESS:
         frame.left = max(0, size - hand_limit(state, group))
     elif isinstance(amount, int):
@@ -207,6 +217,13 @@ def _open_group(state: State, frame: Frame, operation: Choose, group: int, size:
         frame.need = 1 if operation.of in EVERY else frame.need + amount
     else:
         frame.left = size
+
+
+def _look_through(state: State, frame: Frame, group: int) -> None:
+    """Whoever picks from somebody's hand sees all of it."""
+    if state.journal is not None:
+        for card in sorted(state.zones[state.match.hand(group)]):
+            state.note("seen", frame.you, card, group, frame.source, seen_by=(frame.you,))
 
 
 def _take(frame: Frame, card: int) -> None:
@@ -268,7 +285,8 @@ def branch(state: State, frame: Frame, operation: Branch) -> None:
         return
     possible = [number for number, start in enumerate(operation.branches) if feasible(state, frame, start)]
     if len(possible) > 1:
-        put(state, frame.you, "branch", [Move("branch", number=number) for number in possible], frame, "")
+        chooser = frame.you if operation.by == "you" else frame.that
+        put(state, chooser, "branch", [Move("branch", number=number) for number in possible], frame, "")
     else:
         if not possible and state.journal is not None and not frame.walking:
             note_no_branch(state, frame)

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
-from cardset.effects import Action, Argument, Cards, Effect, Joint, May
+from cardset.effects import (
+    Action,
+    Argument,
+    Cards,
+    Count,
+    Effect,
+    If,
+    Joint,
+    Later,
+    May,
+)
 from cardset.vocabulary import Primitive, Vocabulary
 from rulebook.games.unstable_unicorns.program import (
     Arrange,
     Ask,
     Branch,
     Choose,
+    Counted,
+    Delay,
     DrawCards,
     Exchange,
     Gather,
@@ -26,37 +38,49 @@ from rulebook.games.unstable_unicorns.program import (
     Selector,
     Shuffle,
     Stash,
+    Unless,
     UnlessDone,
 )
 
+Copies: TypeAlias = Mapping[int, tuple[str, tuple[str, ...], str]]
+"""Of every copy the type, the families and the id of its card."""
 
-def select(
-    cards: Cards, vocabulary: Vocabulary, copies: Mapping[int, tuple[str, tuple[str, ...]]]
-) -> Selector:
-    """``cards`` compiled for ``copies`` (number to card type and families)."""
+
+def select(cards: Cards, vocabulary: Vocabulary, copies: Copies) -> Selector:
+    """``cards`` compiled for ``copies``."""
     types = frozenset[str]().union(*(vocabulary.members(kind) for kind in cards.types))
     passing = frozenset(
         copy
-        for copy, (kind, families) in copies.items()
-        if kind in types and (not cards.family or cards.family in families)
+        for copy, (kind, families, ident) in copies.items()
+        if kind in types
+        and (not cards.family or cards.family in families)
+        and (not cards.named or cards.named == ident)
     )
     unicorns = vocabulary.members("unicorn") if "unicorn" in vocabulary.types else frozenset[str]()
     return Selector(passing, types <= unicorns, cards.this, cards.other)
 
 
 def compile_effect(
-    effect: Effect, vocabulary: Vocabulary, copies: Mapping[int, tuple[str, tuple[str, ...]]]
+    effect: Effect, vocabulary: Vocabulary, copies: Copies, apart: Callable[[Effect], int]
 ) -> tuple[tuple[Operation, ...], tuple[int, ...]]:
-    """``effect`` as operations, and where its independent parts begin; falling off the end finishes it."""
-    compiler = _Compiler(vocabulary, copies)
+    """``effect`` as operations, and where its independent parts begin; falling off the end finishes it.
+
+    ``apart`` makes a program of its own of what is carried out later, and says its number.
+    """
+    compiler = _Compiler(vocabulary, copies, apart, vocabulary.speaks_of_it(effect))
     parts = compiler.effect(effect)
     return tuple(compiler.operations), tuple(parts)
 
 
 class _Compiler:
-    def __init__(self, vocabulary: Vocabulary, copies: Mapping[int, tuple[str, tuple[str, ...]]]) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, copies: Copies, apart: Callable[[Effect], int], binds: bool
+    ) -> None:
         self.vocabulary = vocabulary
         self.copies = copies
+        self.apart = apart
+        self.binds = binds
+        self.themselves = False
         self.operations: list[Any] = []
 
     def effect(self, effect: Effect) -> list[int]:
@@ -76,8 +100,21 @@ class _Compiler:
                     self.effect(gain)
                     self.operations[unless] = UnlessDone(len(self.operations))
                 self.operations[ask] = Ask(len(self.operations))
-            case Joint("or", parts):
-                self.branches(parts)
+            case Joint("or", parts, who):
+                self.branches(parts, who)
+            case If(cards, inner, otherwise):
+                unless = self.reserve()
+                self.effect(inner)
+                jump = self.reserve()
+                self.operations[unless] = Unless(
+                    select(cards, self.vocabulary, self.copies), len(self.operations)
+                )
+                if otherwise is not None:
+                    self.effect(otherwise)
+                self.operations[jump] = Jump(len(self.operations))
+            case Later(trigger, inner):
+                when = trigger.phase or MOMENTS[trigger.kind]
+                self.operations.append(Delay(self.apart(inner), when, self.vocabulary.speaks_of_it(inner)))
             case Joint("then", parts):  # effects.connector-then
                 gates = []
                 for part in parts[:-1]:
@@ -95,10 +132,16 @@ class _Compiler:
             case Joint(_, parts):
                 starts = self.effect(parts[0])
                 for part in parts[1:]:
-                    starts += self.effect(part)
+                    begun = self.effect(part)
+                    starts += () if isinstance(part, If | Later) else begun  # these need what came before
         return starts
 
-    def branches(self, parts: tuple[Effect, ...]) -> None:
+    def branches(self, parts: tuple[Effect, ...], who: str) -> None:
+        """Either … or …; ``who`` is asked, and acts for themselves, where that is not the player."""
+        if who:
+            several = self.vocabulary.players[who]["which"] == "some"
+            self.operations.append(Pick(who, chosen=False, several=several))
+            self.themselves = True
         branch = self.reserve()
         starts, jumps = [], []
         for part in parts:
@@ -108,7 +151,8 @@ class _Compiler:
         end = len(self.operations)
         for jump in jumps:
             self.operations[jump] = Jump(end)
-        self.operations[branch] = Branch(tuple(starts), end)
+        self.operations[branch] = Branch(tuple(starts), end, "that-player" if who else "you")
+        self.themselves = False
 
     def reserve(self) -> int:
         """A place whose operation is known only after what follows it."""
@@ -116,14 +160,14 @@ class _Compiler:
         return len(self.operations) - 1
 
     def action(self, action: Action) -> None:
-        verb = self.vocabulary.verbs[action.verb]
+        steps = self.vocabulary.steps(action)
         arguments = dict(action.arguments)
-        move = next((step.parameters for step in verb.steps if step.primitive == "move"), {})
-        heir = next((step.parameters["who"] for step in verb.steps if "for" in step.parameters), "")
+        move = next((step.parameters for step in steps if step.primitive == "move"), {})
+        heir = next((step.parameters["who"] for step in steps if "for" in step.parameters), "")
         heir = str(arguments.get(heir, heir))
-        for step in verb.steps:
-            if step.primitive == "move" and step.parameters.get("from") in ("zones", "answered"):
-                zones = arguments.get("zones", ("answered",))
+        for step in steps:
+            if step.primitive == "move" and step.parameters.get("from") in ("zones", "answered", "it"):
+                zones = arguments.get("zones", (step.parameters["from"],))
                 assert isinstance(zones, tuple)
                 self.operations.append(Gather(zones))
             self.operations.append(self.step(step, arguments, move, heir))
@@ -153,22 +197,24 @@ class _Compiler:
             case "choose":
                 cards = arguments.get("card", Cards())
                 assert isinstance(cards, Cards)
+                by = value("by")
                 return Choose(
                     zone=value("from"),
                     of=value("of", "you"),
-                    by=value("by"),
+                    by="themselves" if self.themselves and by == "owner" else by,
                     cards=select(cards, self.vocabulary, self.copies),
-                    amount=value("amount", "amount"),
+                    amount=self.amount(value("amount", "amount")),
                     event=move.get("event", ""),
                     to=parameters.get("to", heir),
                 )
             case "move":
                 source = value("from")
                 if source == "deck":
-                    return DrawCards(value("of"), value("amount", "amount"))
-                return MoveCards(value("to"), value("of", "you"), parameters["event"])
+                    return DrawCards(value("of"), self.amount(value("amount", "amount")))
+                return MoveCards(value("to"), value("of", "you"), parameters["event"], self.binds)
             case "look":
-                return Look(value("amount", "amount"))
+                hand = value("from") == self.vocabulary.hand
+                return Look(0, value("of")) if hand else Look(value("amount", "amount"))
             case "arrange":
                 return Arrange()
             case "reveal":
@@ -178,9 +224,21 @@ class _Compiler:
             case "exchange":
                 return Exchange()
             case "grant":
-                return Grant(parameters["permit"], _number(value("amount")))
+                return Grant(parameters["permit"], _number(value("amount")), value("of", "you"))
             case _:
                 raise ValueError(f"no such primitive: {step.primitive}")
+
+    def amount(self, value: Any) -> Any:
+        """An amount, compiled where it is counted; a verb that counts nothing means one card."""
+        if value == "amount":
+            return 1
+        if isinstance(value, Count):
+            return Counted(select(value.cards, self.vocabulary, self.copies), value.less)
+        return value
+
+
+MOMENTS = {"turn-ends": "end", "this": "left"}
+"""When a delayed effect is carried out, by the kind of its trigger; a phase has its own name."""
 
 
 def _number(value: Any) -> int | tuple[str, ...]:

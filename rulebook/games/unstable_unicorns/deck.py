@@ -15,6 +15,8 @@ from rulebook.options import Options
 
 ANYTHING = "anything"
 """The event of a rule that means every one."""
+NO_LIMIT = 1 << 30
+"""More than there ever are of anything."""
 EXCESS = "excess"
 """The amount of the hand limit's discard: however many cards are too many."""
 
@@ -59,7 +61,11 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card face with everything the engine asks about it; programs are indexes into the deck's."""
+    """A card face with everything the engine asks about it; programs are indexes into the deck's.
+
+    ``limits`` are the state checks: (fewest Unicorns, most, what is demanded else). ``needs`` are the cards
+    of which one must be in the Stable of whoever plays the card.
+    """
 
     index: int
     card: Card
@@ -73,11 +79,12 @@ class Face:
     hears: tuple[tuple[frozenset[str], Selector, int], ...]
     begins: tuple[int, ...]
     ends: tuple[int, ...]
-    limits: tuple[tuple[int, int], ...]
+    limits: tuple[tuple[int, int, int], ...]
     shot: int
     response: int
     standing: tuple[StandingRule, ...]
     guards: tuple[Guard, ...]
+    needs: tuple[Selector, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,8 +96,9 @@ class Deck:
     ``lasting`` effects (standing ones and state checks), among them ``changing`` ones (who loses effects,
     what cards are), replace what happens to others (``guarding``), are ``listening`` to what happens to
     others, fall due at the ``beginning`` or the ``ending`` of a turn, and are ``responses`` to cards being
-    played. ``limited`` says whether there is any effect that is carried out once per turn. ``trim`` is the
-    program of the hand limit, ``without`` and ``gift`` belong to the game of two.
+    played. ``beside`` are the copies that enter only a Stable which holds certain cards, with those.
+    ``limited`` says whether there is any effect that is carried out once per turn. ``trim`` is the program of
+    the hand limit, ``without`` and ``gift`` belong to the game of two.
     """
 
     set: CardSet
@@ -106,6 +114,7 @@ class Deck:
     listening: Set[int]
     beginning: Set[int]
     ending: Set[int]
+    beside: tuple[tuple[Set[int], Selector], ...]
     limited: bool
     responses: frozenset[int]
     trim: int
@@ -125,14 +134,18 @@ class _Builder:
     def __init__(self, cards: CardSet) -> None:
         self.set = cards
         self.vocabulary = cards.vocabulary
-        kinds = [(card.type, card.families) for card in cards.cards.values() for _ in range(card.copies)]
+        kinds = [
+            (card.type, card.families, card.id) for card in cards.cards.values() for _ in range(card.copies)
+        ]
         self.kinds = dict(enumerate(kinds))
         self.programs: list[Program] = []
         self.ability = ""
 
     def program(self, face: int, effect: Effect, limit: str = "") -> int:
         verbs = tuple(dict.fromkeys(action.verb for action in actions(effect)))
-        operations, parts = compile_effect(effect, self.vocabulary, self.kinds)
+        operations, parts = compile_effect(
+            effect, self.vocabulary, self.kinds, lambda later: self.program(face, later)
+        )
         number, once = len(self.programs), limit == "turn"
         self.programs.append(Program(number, face, operations, parts, verbs, effect, self.ability, once))
         return len(self.programs) - 1
@@ -146,7 +159,7 @@ class _Builder:
         hears: list[tuple[frozenset[str], Selector, int]] = []
         begins: list[int] = []
         ends: list[int] = []
-        limits: list[tuple[int, int]] = []
+        limits: list[tuple[int, int, int]] = []
         shot = response = -1
         standing: list[StandingRule] = []
         guards: list[Guard] = []
@@ -169,7 +182,9 @@ class _Builder:
                         case "turn-ends":
                             ends.append(program)
                         case "more-than":
-                            limits.append((trigger.amount, program))
+                            limits.append((0, trigger.amount, program))
+                        case "fewer-than":
+                            limits.append((trigger.amount, NO_LIMIT, program))
                         case _:
                             response = program
                 case Replacement():
@@ -194,6 +209,7 @@ class _Builder:
             response=response,
             standing=tuple(standing),
             guards=tuple(guards),
+            needs=tuple([rule.cards for rule in standing if rule.word == "needs"]),
         )
 
     def guard(self, index: int, ability: Replacement) -> Guard:
@@ -288,6 +304,12 @@ def build_deck(cards: CardSet) -> Deck:
         listening=frozenset(card for card, face in copies if face.hears),
         beginning=frozenset(card for card, face in copies if face.begins),
         ending=frozenset(card for card, face in copies if face.ends),
+        beside=tuple(
+            (frozenset(card for card, its in copies if its is face), rule.cards)
+            for face in faces
+            for rule in face.standing
+            if rule.word == "enters-beside"
+        ),
         limited=any(program.once for program in builder.programs),
         responses=frozenset(card for card, face in copies if face.plays == "response"),
         trim=trim,

@@ -38,6 +38,11 @@ def _unless_done(state: State, frame: ops.Frame, operation: ops.UnlessDone) -> N
     frame.pc = frame.pc + 1 if frame.done else operation.to
 
 
+def _unless(state: State, frame: ops.Frame, operation: ops.Unless) -> None:
+    shown = any(card in operation.cards.copies for card, _ in frame.it)
+    frame.pc = frame.pc + 1 if shown else operation.to
+
+
 def _jump(state: State, frame: ops.Frame, operation: ops.Jump) -> None:
     frame.pc = operation.to
 
@@ -59,6 +64,8 @@ PRIMITIVES: dict[type, Callable[[State, ops.Frame, Any], None]] = {
     ops.Ask: choosing.ask,
     ops.Branch: choosing.branch,
     ops.Arrange: choosing.arrange,
+    ops.Unless: _unless,
+    ops.Delay: agenda.delay,
     ops.MoveCards: moving.move_cards,
     ops.DrawCards: piles.draw_cards,
     ops.Gather: piles.gather,

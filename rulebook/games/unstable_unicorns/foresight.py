@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.pools import (
     EVERY,
+    amount_of,
     choosable,
     groups,
     operations_of,
@@ -40,10 +41,17 @@ def feasible(state: State, frame: Frame, pc: int, in_full: bool = True) -> bool:
                 return bool(pickable(state, frame, operation, pc))
         case Choose():
             return _enough(state, frame, operation, in_full)
-        case DrawCards() | Look():
+        case Look() if operation.of:
+            return True
+        case DrawCards():
+            counted = isinstance(operation.amount, int) or amount_of(
+                state, frame, operation.amount, frame.you
+            )
+            return bool(state.zones[DECK] and (counted or operation.of != "you"))
+        case Look():
             return bool(state.zones[DECK])
         case Grant():
-            return frame.you == state.active
+            return operation.permit == "missed-turns" or frame.you == state.active
         case Branch():
             return any(feasible(state, frame, start, in_full) for start in operation.branches)
     return True

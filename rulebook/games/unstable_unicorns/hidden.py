@@ -94,6 +94,7 @@ def known_cards(state: State, player: int) -> set[int]:
     """Cards in hidden zones that ``player`` knows to be there: those they look at, and the sources of effects
     under way, which everybody has seen."""
     known = {card for frame in state.frames if frame.you == player for card in frame.looked}
+    known.update(card for frame in state.frames for card, _ in frame.it)  # what was shown lies there still
     known.update(frame.source for frame in (*state.frames, *state.link))
     known.update(waiting.source for waiting in (*state.due, *state.agenda))
     return known
@@ -198,6 +199,7 @@ def follow(world: State, moved: Mapping[int, int]) -> None:
         for name in ("chosen", "looked", "moving", "moved", "targets"):
             setattr(frame, name, tuple([moved.get(card, card) for card in getattr(frame, name)]))
         frame.settled = tuple([(moved.get(card, card), to, origin) for card, to, origin in frame.settled])
+        frame.it = tuple([(moved.get(card, card), origin) for card, origin in frame.it])
         program = programs[frame.program]
         frame.aims = tuple(
             (*aim[: (start := aimed(program, aim))], *(moved.get(card, card) for card in aim[start:]))

@@ -11,7 +11,7 @@ An effect alone in its link has nobody to compete with: it chooses as it goes, i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns.foresight import feasible
@@ -35,13 +35,18 @@ if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
 
 
-def open_link(state: State, effects: Sequence[Waiting], fixed: bool) -> None:
+def open_link(
+    state: State,
+    effects: Sequence[Waiting],
+    fixed: bool,
+    it: Callable[[Waiting], tuple[tuple[int, int], ...]],
+) -> None:
     """Make ``effects`` the next link, mandatory ones first (chain.mandatory-targets-first); within each kind
     in the order in which they were triggered. Effects with a target and effects without one are carried out
-    together (chain.some-effects-no-target)."""
+    together (chain.some-effects-no-target). ``it`` says of which cards a delayed one speaks."""
     programs = state.match.deck.programs
     for effect in sorted(effects, key=lambda effect: programs[effect.program].optional):
-        frame = Frame(effect.program, effect.you, effect.source, fixed=fixed)
+        frame = Frame(effect.program, effect.you, effect.source, fixed=fixed, it=it(effect))
         frame.walking = len(effects) > 1
         state.link.append(frame)
     if fixed or len(effects) > 1:
@@ -95,7 +100,9 @@ def _fed(operations: Sequence[Operation], zone: str) -> bool:
 def finish_walk(state: State, frame: Frame) -> None:
     """Put the effect that was walked back into its link, to be carried out with the choices recorded."""
     game = state.match
-    state.link.append(Frame(frame.program, frame.you, frame.source, fixed=frame.fixed, aims=frame.aims))
+    state.link.append(
+        Frame(frame.program, frame.you, frame.source, fixed=frame.fixed, aims=frame.aims, it=frame.it)
+    )
     if len(state.link) > 1 and not any(other.walking for other in state.link):
         targets = tuple([card for other in state.link for card in named_cards(state, other)])
         for other in state.link:

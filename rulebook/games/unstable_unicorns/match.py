@@ -115,6 +115,20 @@ class Spent(NamedTuple):
     source: int
 
 
+class Delayed(NamedTuple):
+    """A program that is carried out once, on behalf of ``you``, ``when`` the turn ends (``end``), in its Draw
+    phase (``draw``) or when the card ``source`` leaves the Stable (``left``); ``due``: that has come.
+
+    ``it`` are the cards that it speaks of, with the zones they came from.
+    """
+
+    program: int
+    you: int
+    source: int
+    when: str
+    it: tuple[tuple[int, int], ...]
+
+
 class Played(NamedTuple):
     """A card being played. ``stack`` holds it and the responses on it, each with its player; ``queue`` who
     is still to be asked; ``stage`` is ``window``, ``responses`` or ``effect``."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from rulebook.games.unstable_unicorns.agenda import permitted
+from rulebook.games.unstable_unicorns.agenda import permitted, ripen
 from rulebook.games.unstable_unicorns.choosing import put
 from rulebook.games.unstable_unicorns.deck import Guard
 from rulebook.games.unstable_unicorns.foresight import feasible
@@ -50,6 +50,8 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
         frame.settled += ((card, to, state.where[card]),)
     arriving = [(card, to) for card, to, origin in frame.settled if state.where[card] == origin]
     done = len(arriving) + frame.kept >= frame.need
+    if operation.binds:
+        frame.it = tuple([(card, state.where[card]) for card, _ in arriving])
     if operation.event == "moved" and state.match.rules.swap_order == "simultaneous":
         frame.moved += tuple([card for card, _ in arriving])
     _settle(frame, done)
@@ -79,6 +81,8 @@ def _destination(
             continue
         # among them cards.baby-return-nursery
         return game.zone(guard.redirect, game.owner(state.where[card]))
+    if operation.to == "home":
+        return next(home for it, home in frame.it if it == card)
     if operation.to in COMMON_ZONES:
         return COMMON_ZONES[operation.to]
     if operation.of == "owner":
@@ -193,6 +197,8 @@ def commit(
         for (card, to), origin in zip(moves, origins, strict=True):
             if to >= first:
                 _hear(state, card, to, ("entered",) if origin >= first else (event, "entered"))
+    if state.delayed and stables:
+        _forget(state, {card for card, to in moves if to < first})
     if len(state.frames) > 1:
         _leave(state, {card for card, _ in moves})
     if stables or not zones[DECK] or state.standing.limits:
@@ -202,6 +208,13 @@ def commit(
             owner = game.owner(origin) if game.owner(origin) >= 0 else game.owner(to)
             seen = None if revealed else _seen_by(state, origin, to)
             state.note(event, player, card, owner, cause, to, seen)
+
+
+def _forget(state: State, gone: Set[int]) -> None:
+    """A card that has left all Stables is one like any other: nothing that was to happen to it does."""
+    state.delayed = tuple(
+        [one._replace(it=tuple([pair for pair in one.it if pair[0] not in gone])) for one in state.delayed]
+    )
 
 
 def _leave(state: State, gone: Set[int]) -> None:
@@ -222,7 +235,7 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
     deck = state.match.deck
     face = deck.face(card)
     before = len(state.agenda)
-    if (face.own or face.guards) and card not in state.standing.blank:
+    if (face.own or face.guards) and card not in state.standing.quiet:
         player = state.match.owner(zone)
         if state.match.rules.flyers == "after":  # decision 12
             afterwards = [guard.afterwards for guard in face.guards if events[0] in guard.events]
@@ -238,8 +251,10 @@ def _hear(state: State, card: int, zone: int, events: tuple[str, ...]) -> None:
                 audible = card in selector.copies and not listened.isdisjoint(events)
                 own = selector.this or selector.other  # of the very card, or of any but that one
                 fits = not own or selector.this == (other == card)
-                if audible and fits and other not in state.standing.blank:
+                if audible and fits and other not in state.standing.quiet:
                     state.wait(waits(program, state.match.owner(zone), other))
+    if state.delayed and "left" in events:
+        ripen(state, "left", card)
     if deck.limited:
         state.agenda[before:] = permitted(state, state.agenda[before:])
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rulebook import chance
 from rulebook.games.unstable_unicorns.match import DECK, DISCARD, TABLE
 from rulebook.games.unstable_unicorns.moving import commit
-from rulebook.games.unstable_unicorns.pools import every, operations_of, vulnerable
+from rulebook.games.unstable_unicorns.pools import amount_of, every, operations_of, vulnerable
 from rulebook.games.unstable_unicorns.program import (
     DrawCards,
     Exchange,
@@ -15,6 +15,7 @@ from rulebook.games.unstable_unicorns.program import (
     Gather,
     Look,
     MoveCards,
+    Operation,
     Reveal,
     Shuffle,
 )
@@ -32,6 +33,8 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
     for zone in operation.zones:
         if zone == "answered":
             chosen += [frame.answered] if state.where[frame.answered] == TABLE else []
+        elif zone == "it":
+            chosen += _it(state, frame, following)
         elif zone == "this":
             chosen.append(frame.source)
         elif zone == "this-discarded":
@@ -47,9 +50,24 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
     frame.pc += 1
 
 
+def _it(state: State, frame: Frame, move: Operation) -> list[int]:
+    """The cards of which an effect speaks. One that is to go home does so from any Stable, unless it is there
+    or cannot enter; one that was shown lies where it lay."""
+    game, where = state.match, state.where
+    if not (isinstance(move, MoveCards) and move.to == "home"):
+        return [card for card, origin in frame.it if where[card] == origin]
+    there = [
+        card
+        for card, home in frame.it
+        if game.is_stable(where[card])
+        and where[card] != home
+        and card not in state.standing.kept_out[game.owner(home)]
+    ]
+    return vulnerable(state, there, move.event, frame.source)
+
+
 def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
     """Cards from the top of the deck to hands; done when there were enough, of several players for one."""
-    wanted = operation.amount if isinstance(operation.amount, int) else 0
     match operation.of:
         case "you":
             seats = [frame.you]
@@ -57,8 +75,13 @@ def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
             seats = [frame.that] if frame.that >= 0 else []
         case _:
             seats = every(state, frame, operation.of)
-    drawn = [draw(state, seat, wanted, frame.source) for seat in seats]
-    frame.done = max(drawn, default=-1) == wanted
+    wanted = [amount_of(state, frame, operation.amount, seat) for seat in seats]
+    drawn = [
+        draw(state, seat, many, frame.source) == many
+        for seat, many in zip(seats, wanted, strict=True)
+        if isinstance(many, int)
+    ]
+    frame.done = any(drawn)
     frame.pc += 1
 
 
@@ -101,7 +124,15 @@ def turn_over_discards(state: State) -> None:
 
 
 def look(state: State, frame: Frame, operation: Look) -> None:
-    """Look at the top cards of the deck, the top one first."""
+    """Look at the top cards of the deck, the top one first, or at hands."""
+    if operation.of:
+        seats = [frame.that] if operation.of == "that-player" else every(state, frame, operation.of)
+        for seat in seats:
+            for card in sorted(state.zones[state.match.hand(seat)]) if seat >= 0 else ():
+                state.note("seen", frame.you, card, seat, frame.source, seen_by=(frame.you,))
+        frame.done = True
+        frame.pc += 1
+        return
     frame.looked = tuple(state.zones[DECK][: -operation.amount - 1 : -1])
     for card in frame.looked:
         state.note("looked", frame.you, card, cause=frame.source, seen_by=(frame.you,))
@@ -111,6 +142,7 @@ def look(state: State, frame: Frame, operation: Look) -> None:
 def reveal(state: State, frame: Frame, operation: Reveal) -> None:
     """Show the chosen cards to everybody, as those that a search has found (search.reveal-found)."""
     frame.revealed = True
+    frame.it = tuple([(card, state.where[card]) for card in frame.chosen])
     for card in frame.chosen:
         state.note("revealed", frame.you, card, cause=frame.source)
     frame.pc += 1

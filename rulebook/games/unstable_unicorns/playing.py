@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns import links
+from rulebook.games.unstable_unicorns.deck import Face
 from rulebook.games.unstable_unicorns.foresight import achieves, buys, worthwhile
 from rulebook.games.unstable_unicorns.match import DISCARD, TABLE, Played, Waiting, played
 from rulebook.games.unstable_unicorns.moves import YES_OR_NO, Decision, Move, placements, question, responding
@@ -40,6 +41,8 @@ def plays(state: State, player: int) -> list[Move]:
         if face.index in passed or card in unplayable:
             continue
         passed.add(face.index)
+        if face.needs and lacking(state, face, player):
+            continue
         if face.plays == "stable":
             # cards.upgrade-any-stable, cards.downgrade-any-stable; cards.unicorn-play-where
             seats = everywhere if freely or face.into == "any" else at_home
@@ -51,6 +54,12 @@ def plays(state: State, player: int) -> list[Move]:
         ):
             moves += placements(card, NOWHERE)
     return moves
+
+
+def lacking(state: State, face: Face, player: int) -> bool:
+    """Whether ``player`` has not in the Stable what a card needs to be played."""
+    stable, standing = state.zones[state.match.stable(player)], state.standing
+    return any(not any(standing.passes(card, needed) for card in stable) for needed in face.needs)
 
 
 def pointless(state: State, decision: Decision) -> frozenset[Move]:
@@ -117,7 +126,7 @@ def responses(state: State, player: int) -> list[Move]:
     unplayable = state.standing.unplayable[player]
     moves: dict[int, Move] = {}
     for card in hand:
-        if card in deck.responses and card not in unplayable:
+        if card in deck.responses and card not in unplayable and not lacking(state, deck.face(card), player):
             moves.setdefault(deck.face_of[card], responding(card))
     return list(moves.values())
 
@@ -168,7 +177,7 @@ def _ask_next(state: State, pending: Played) -> None:
     for place in _standing_responses(len(pending.stack)):
         card, player = pending.stack[place]
         frame = Frame(state.match.deck.face(card).response, player, card)
-        frame.answered = pending.stack[place - 1][0]
+        frame.answered, frame.that = pending.stack[place - 1]
         state.begin(frame)
 
 

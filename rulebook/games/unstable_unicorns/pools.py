@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
+from cardset.effects import AS_MANY
 from rulebook.games.unstable_unicorns.match import DECK, Spent
-from rulebook.games.unstable_unicorns.program import Choose, Exchange, Frame, Operation, Pick
+from rulebook.games.unstable_unicorns.program import (
+    Amount,
+    Branch,
+    Choose,
+    Counted,
+    Exchange,
+    Frame,
+    Operation,
+    Pick,
+)
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
@@ -45,7 +55,30 @@ def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> Sequence[i
         return _exchanging(state, frame, seats)
     if isinstance(following, Choose):
         return [seat for seat in seats if size_of(state, frame, following, seat)]
+    if isinstance(following, Branch):
+        operations = operations_of(state, frame)
+        parts = [operations[start] for start in following.branches]
+        return [seat for seat in seats if any(_can(state, frame, part, seat) for part in parts)]
     return seats
+
+
+def _can(state: State, frame: Frame, part: Operation, seat: int) -> bool:
+    """Whether ``seat`` can do a part of "either … or …" in full, as far as ``frame.you`` knows."""
+    if not isinstance(part, Choose):
+        return True
+    wanted = part.amount if isinstance(part.amount, int) else 1
+    return size_of(state, frame, part, seat) >= wanted
+
+
+def amount_of(state: State, frame: Frame, amount: Amount, seat: int) -> int | str:
+    """How many: a count is taken in the Stable of ``frame.you``, "as many" of the cards of ``seat`` that the
+    action before has moved."""
+    if isinstance(amount, Counted):
+        stable = state.zones[state.match.stable(frame.you)]
+        return max(0, sum(state.standing.passes(card, amount.cards) for card in stable) - amount.less)
+    if amount == AS_MANY:
+        return sum(state.match.owner(origin) == seat for _, origin in frame.it)
+    return amount
 
 
 def _exchanging(state: State, frame: Frame, seats: Sequence[int]) -> Sequence[int]:

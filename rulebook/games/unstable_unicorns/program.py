@@ -27,6 +27,17 @@ class Selector:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A compiled count: as many as the player's Stable has such ``cards``, ``less`` some."""
+
+    cards: Selector
+    less: int
+
+
+Amount: TypeAlias = int | str | Counted
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """Somebody picks a player, or ``several``; ``chosen`` when it is for the chosen card to go to."""
 
@@ -40,14 +51,15 @@ class Choose:
     """Cards are picked from a zone. ``event`` and ``to`` say what for: only legal ones are offered.
 
     ``to`` is ``stable`` for that of the player who chooses, or the word for the player into whose Stable the
-    cards go.
+    cards go. ``by`` is ``owner``, ``you``, ``random``, ``chosen``, ``top`` (nobody: the top cards) or
+    ``themselves`` (the owner, whatever the rules say of forced choices).
     """
 
     zone: str
     of: str
     by: str
     cards: Selector
-    amount: int | str
+    amount: Amount
     event: str
     to: str
 
@@ -57,16 +69,21 @@ class DrawCards:
     """Cards go from the top of the deck to hands."""
 
     of: str
-    amount: int | str
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
 class MoveCards:
-    """The chosen cards go somewhere; replacements are heard first, triggers afterwards."""
+    """The chosen cards go somewhere; replacements are heard first, triggers afterwards.
+
+    ``to`` may be ``home``: each goes back to the zone that it came from. ``binds`` says that something later
+    speaks of the cards.
+    """
 
     to: str
     of: str
     event: str
+    binds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +95,10 @@ class Gather:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The player looks at the top cards of the deck."""
+    """The player looks at the top cards of the deck, or at the hands ``of`` players."""
 
     amount: int
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +123,11 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """The player gets a permit: extra turns, more plays, or phases to skip."""
+    """The player gets a permit: extra turns, more plays, or phases to skip; or a player misses turns."""
 
     permit: str
     amount: int | tuple[str, ...]
+    of: str = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +139,32 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The player picks one of the ``branches`` that can be carried out; with none, jump to ``end``."""
+    """The player, or ``by`` the one picked before, picks one of the ``branches`` that can be carried out.
+
+    With none, jump to ``end``.
+    """
 
     branches: tuple[int, ...]
     end: int
+    by: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """Jump when no card that was shown or moved before is of ``cards``."""
+
+    cards: Selector
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Delay:
+    """Another program is carried out ``when`` this turn ends (``end``), in its Draw phase (``draw``) or when
+    the card of the effect leaves the Stable (``left``). ``bound`` says that it needs the cards moved."""
+
+    program: int
+    when: str
+    bound: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +205,8 @@ Operation: TypeAlias = (
     | Grant
     | Ask
     | Branch
+    | Unless
+    | Delay
     | UnlessDone
     | Jump
     | Stash
@@ -208,7 +251,8 @@ class Frame:
     ``fixed`` an effect of the beginning phase. ``walking`` means that only choices are made ahead of time
     (:mod:`.links`), ``aims`` are the choices so made: (place, what was chosen …).
     ``moved`` are the cards that the effect has moved, ``those`` the players picked where it may be several,
-    ``targets`` the cards in Stables at which the effects of its link are aimed.
+    ``targets`` the cards in Stables at which the effects of its link are aimed. ``it`` are the cards that
+    were moved or shown last, with the zones they came from, where something later speaks of them.
     """
 
     program: int
@@ -236,6 +280,7 @@ class Frame:
     moved: tuple[int, ...]
     those: tuple[int, ...]
     targets: tuple[int, ...]
+    it: tuple[tuple[int, int], ...]
 
     def __init__(
         self,
@@ -264,6 +309,7 @@ class Frame:
         moved: tuple[int, ...] = (),
         those: tuple[int, ...] = (),
         targets: tuple[int, ...] = (),
+        it: tuple[tuple[int, int], ...] = (),
     ) -> None:
         # Written out, it is compiled; one that a dataclass makes for itself is not.
         self.program = program
@@ -291,6 +337,7 @@ class Frame:
         self.moved = moved
         self.those = those
         self.targets = targets
+        self.it = it
 
     def aim(self) -> tuple[int, ...]:
         """What was chosen ahead of time for the operation to be carried out now; () when nothing was."""
@@ -332,4 +379,5 @@ class Frame:
             self.moved,
             self.those,
             self.targets,
+            self.it,
         )

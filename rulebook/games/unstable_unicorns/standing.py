@@ -29,8 +29,8 @@ class Standing(NamedTuple):
     moment. By player: ``unplayable``, the cards that the player cannot play; ``kept_out``, those that cannot
     enter the Stable; ``unstoppable``, whether what the player plays cannot be responded to; ``open_hands``;
     ``hand_changes``, by how much the hand limit is higher; ``bonus``, by how much the Unicorns count for
-    more. ``demands`` are the state checks: (program, card, player, the Unicorns that it lets the player
-    have).
+    more. ``demands`` are the state checks: (program, card, player, the fewest and the most Unicorns that it
+    lets the player have). ``quiet`` are the cards whose triggered effects are lost, ``blank`` among them.
     """
 
     counts: tuple[int, ...]
@@ -45,7 +45,8 @@ class Standing(NamedTuple):
     hand_changes: tuple[int, ...]
     immunities: tuple[InForce, ...]
     bonus: tuple[int, ...]
-    demands: tuple[tuple[int, int, int, int], ...]
+    demands: tuple[tuple[int, int, int, int, int], ...]
+    quiet: frozenset[int]
 
     def immune(self, card: int, stable_of: int, event: str, cause: int) -> bool:
         """Whether ``event``, brought about by the card ``cause``, cannot befall ``card`` in that Stable
@@ -79,15 +80,18 @@ def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = Fa
     counts = [count + more for count, more in zip(counts, effects.bonus, strict=True)]
     limits = [
         (program, card, player)
-        for program, card, player, allowed in effects.demands
-        if counts[player] > allowed
+        for program, card, player, fewest, most in effects.demands
+        if not fewest <= counts[player] <= most
     ]
     return tuple.__new__(Standing, (tuple(counts), max(counts), tuple(limits), *effects[3:]))
 
 
 def _telling(deck: Deck, stable: Sequence[int]) -> tuple[int, ...]:
     """The cards of a Stable on which depends what is in force: those with lasting effects
-    (effects.none-in-hand, effects.active-in-stable), and all when one of these changes what others are."""
+    (effects.none-in-hand, effects.active-in-stable), and all when one of these changes what others are, or a
+    card asks what lies beside it."""
+    if deck.beside:
+        return tuple(stable)
     if deck.lasting.isdisjoint(stable):
         return ()
     if deck.changing.isdisjoint(stable):
@@ -110,6 +114,8 @@ def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bo
     if spare_guised and blank & guised:
         blank -= guised
         found = [entry for entry in in_play if entry[1] not in blank]
+    silenced = [entry for entry in found if entry[0].word == "no-triggered"]
+    quiet = blank | _touched(stables, silenced, 3, _shields(found)) if silenced else blank
     players = len(stables)
     unplayable: list[Set[int]] = [NOTHING] * players
     kept_out: list[Set[int]] = [NOTHING] * players
@@ -135,11 +141,15 @@ def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bo
                 open_hands[player] = True
             case "hand-limit":
                 hand_changes[player] += rule.amount
+    for copies, beside in deck.beside:
+        for seat, stable in enumerate(stables):
+            if not any(card in beside.copies and not (beside.unicorn and card in guised) for card in stable):
+                kept_out[seat] |= copies
     demands = [
-        (program, card, player, allowed)
+        (program, card, player, fewest, most)
         for card, player in sources
-        if card not in blank
-        for allowed, program in deck.face(card).limits
+        if card not in quiet
+        for fewest, most, program in deck.face(card).limits
     ]
     return Standing(
         (),
@@ -155,6 +165,7 @@ def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bo
         tuple(immunities),
         tuple(bonus),
         tuple(demands),
+        quiet,
     )
 
 

@@ -3,7 +3,9 @@
 Zones are lists of copies, the last one on top. What is under way is an explicit agenda: ``frames`` (effects
 being carried out, innermost last), ``pending`` (a card being played), ``due`` (effects of the beginning
 phase), ``agenda`` (triggered effects that wait their turn), ``link`` (effects whose targets are chosen
-before any of them is carried out). ``spent`` are the effects that came once in this turn and may not again.
+before any of them is carried out). ``spent`` are the effects that came once in this turn and may not again,
+``delayed`` those that wait for a later moment, ``missed`` the players who miss their next turn, as often as
+they do.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import GAME, UnstableUnicorns
 from rulebook.games.unstable_unicorns.deck import Deck, deck_of
 from rulebook.games.unstable_unicorns.flow import answer
-from rulebook.games.unstable_unicorns.match import COMMON, Match, Played, Spent, Waiting
+from rulebook.games.unstable_unicorns.match import COMMON, Delayed, Match, Played, Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.program import Frame
 from rulebook.games.unstable_unicorns.standing import Standing, survey
@@ -39,6 +41,7 @@ class State:
         "agenda",
         "changed",
         "decision",
+        "delayed",
         "due",
         "ended",
         "extra_turns",
@@ -48,6 +51,7 @@ class State:
         "journal",
         "link",
         "match",
+        "missed",
         "pending",
         "phase",
         "plays",
@@ -81,6 +85,8 @@ class State:
         self.extra_turns = 0
         self.skips: frozenset[str] = frozenset()
         self.spent: frozenset[Spent] = frozenset()
+        self.delayed: tuple[Delayed, ...] = ()
+        self.missed: tuple[int, ...] = ()
         self.frames: list[Frame] = []
         self.agenda: list[Waiting] = []
         self.due: list[Waiting] = []
@@ -105,6 +111,8 @@ class State:
         self.extra_turns = other.extra_turns
         self.skips = other.skips
         self.spent = other.spent
+        self.delayed = other.delayed
+        self.missed = other.missed
         self.frames = [frame.copy() for frame in other.frames]
         self.agenda = other.agenda[:]
         self.due = other.due[:]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulebook.games.unstable_unicorns import playing, setup
 from rulebook.games.unstable_unicorns import program as ops
+from rulebook.games.unstable_unicorns.agenda import ripen
 from rulebook.games.unstable_unicorns.match import waits
 from rulebook.games.unstable_unicorns.moves import Move, question
 from rulebook.games.unstable_unicorns.piles import draw
@@ -21,19 +22,32 @@ DRAW, END = Move("draw"), Move("end")
 def _begin_turn(state: State) -> None:
     """The next turn: another one of the same player, or the next player's (turn.order-clockwise)."""
     if state.phase != "setup":
-        if state.extra_turns:
-            state.extra_turns -= 1
-        else:
-            state.active = (state.active + 1) % state.match.players
+        _pass_on(state)
     state.turn += 1
     state.phase = "beginning"
     state.plays = 1
     state.skips = frozenset()
     state.spent = frozenset()
+    if state.delayed:  # what was to come in the turn before, and could not
+        state.delayed = tuple([one for one in state.delayed if one.when == "left"])
     state.note("turn-begins", state.active, number=state.turn)
     _fall_due(state)
     if not state.due:
         _draw_phase(state)
+
+
+def _pass_on(state: State) -> None:
+    """To the player whose turn is next; turns that are missed are passed over, and forgotten with that."""
+    while True:
+        if state.extra_turns:
+            state.extra_turns -= 1
+        else:
+            state.active = (state.active + 1) % state.match.players
+        if state.active not in state.missed:
+            return
+        place = state.missed.index(state.active)
+        state.missed = state.missed[:place] + state.missed[place + 1 :]
+        state.note("turn-missed", state.active)
 
 
 def _draw_phase(state: State) -> None:
@@ -41,6 +55,8 @@ def _draw_phase(state: State) -> None:
     state.phase = "draw"
     if "draw" not in state.skips:
         draw(state, state.active, 1)  # turn.draw
+        if state.delayed:
+            state.due += ripen(state, "draw")
 
 
 def _action_phase(state: State) -> None:
@@ -90,14 +106,15 @@ def _fall_due(state: State) -> None:
     deck, ends = state.match.deck, state.phase == "end"
     stable = state.zones[state.match.stable(state.active)]
     falling_due = deck.ending if ends else deck.beginning
-    if falling_due.isdisjoint(stable):
+    delayed = ripen(state, "end") if ends and state.delayed else []
+    if falling_due.isdisjoint(stable) and not delayed:
         state.due, state.in_place = [], ()
         return
-    blank = state.standing.blank
-    state.due = [
+    quiet = state.standing.quiet
+    state.due = delayed + [
         waits(program, state.active, card)
         for card in stable
-        if card in falling_due and card not in blank
+        if card in falling_due and card not in quiet
         for program in (deck.face(card).ends if ends else deck.face(card).begins)
     ]
     state.in_place = tuple(state.where) if state.due else ()
@@ -153,8 +170,19 @@ def act(state: State, player: int, move: Move) -> None:
 
 
 def grant(state: State, frame: ops.Frame, operation: ops.Grant) -> None:
-    """Give a permit for this turn or the next to the player whose turn it is; others have no use for it."""
+    """Give a permit for this turn or the next to the player whose turn it is; others have no use for it.
+
+    Anybody can be made to miss a turn.
+    """
     amount = operation.amount
+    if operation.permit == "missed-turns":
+        seat = frame.that if operation.of == "that-player" else frame.you
+        frame.done = seat >= 0
+        frame.pc += 1
+        if frame.done:
+            state.missed += (seat,)
+            state.note("granted-missed-turns", frame.you, other=seat, cause=frame.source)
+        return
     frame.done = frame.you == state.active
     frame.pc += 1
     if not frame.done:

@@ -76,6 +76,28 @@ VERBS: dict[str, list[tuple[str, str, set[str]]]] = {
             {"plain@hand.active, trick@hand.other", "plain@discard, trick@hand.other"},
         ),
     ],
+    "scan": [("{scan: {}}", "plain@deck", {"plain@deck"})],
+    "peek": [("{peek: {}}", "plain@hand.other", {"plain@hand.other"})],
+    "reveal-top": [("{reveal-top: {}}", "plain@deck", {"plain@deck"})],
+    "put": [
+        (
+            "{next: [{reveal-top: {}}, {put: {into: hand}}]}",
+            "plain@deck, boost@hand.other",
+            {"plain@deck, boost@hand.other", "plain@hand.active, boost@hand.other"},
+        ),
+    ],
+    "send-back": [
+        (
+            "{next: [{steal: {card: upgrade}}, {send-back: {}}]}",
+            "boost@stable.other",
+            {"boost@stable.other", "boost@stable.active"},
+        ),
+    ],
+    "give": [
+        ("{give: {}}", "plain@hand.active", {"plain@hand.active", "plain@hand.other"}),
+        ("{give: {}}", "plain@hand.other", {"plain@hand.other"}),
+    ],
+    "skip-turn": [("{skip-turn: {}}", "plain@hand.other", {"plain@hand.other"})],
     "sacrifice": [
         (
             "{sacrifice: {card: upgrade}}",

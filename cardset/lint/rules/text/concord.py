@@ -143,7 +143,7 @@ def _is_named(preposition: str, word: str, agreement: Agreement) -> bool:
     if preposition in agreement.exclaimed:
         return any(one.get("case") in ("nom", "voc") for one in features)
     return preposition in agreement.becoming and any(
-        one.get("case") == "nom" and one.get("number") == "pl" for one in features
+        one.get("case") == "nom" and one.get("number", "sg") != "sg" for one in features
     )
 
 

@@ -14,7 +14,7 @@ from itertools import product
 from cardset.effects import OneShot, actions
 from cardset.values import grouped
 from rulebook.games.unstable_unicorns.chains.likeness import idle
-from rulebook.games.unstable_unicorns.deck import Deck, Face
+from rulebook.games.unstable_unicorns.deck import NO_LIMIT, Deck, Face
 from rulebook.games.unstable_unicorns.rules import Rules
 from rulebook.games.unstable_unicorns.scenario.model import Given
 
@@ -46,7 +46,7 @@ def starts(deck: Deck, cards: Sequence[str], rules: Rules, players: int, kicked:
     faces = {face.card.id: face for face in deck.faces}
     loop = [faces[card] for card in cards]
     stock = _Stock(deck, loop)
-    crowd = max((allowed + 1 for face in loop for allowed, _ in face.limits), default=0)
+    crowd = max((most + 1 for face in loop for _, most, _ in face.limits if most != NO_LIMIT), default=0)
     for unicorns in (0, 1, crowd) if crowd > 1 else (0, 1):
         if not kicked:
             ground = stock.ground(players, rules, unicorns)

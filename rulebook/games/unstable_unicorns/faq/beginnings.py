@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 from rulebook.games.unstable_unicorns.consequences import is_reason
-from rulebook.games.unstable_unicorns.deck import Face
+from rulebook.games.unstable_unicorns.deck import NO_LIMIT, Face
 from rulebook.games.unstable_unicorns.faq.trials import Bench, Goal, to_play, with_cards
 from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.scenario.words import card_id
@@ -36,8 +36,9 @@ def beginnings(bench: Bench, face: Face, given: Given) -> Iterator[tuple[Given, 
             yield to_play(with_cards(given, "stable", 0, card), helper), begun(card)
     for _, heard, _ in face.hears:
         yield to_play(with_cards(given, "stable", 0, card), *bench.spare(heard, given)[:1]), begun(card)
-    for allowed, _ in face.limits:
-        yield bench.crowded(with_cards(given, "stable", 0, card), 0, allowed), begun(card)
+    for _, most, _ in face.limits:
+        crowd = most if most != NO_LIMIT else 0
+        yield bench.crowded(with_cards(given, "stable", 0, card), 0, crowd), begun(card)
     for guard in face.guards:
         if guard.program >= 0:
             for helper, seat in product(doing(bench, guard.events, card), (0, 1)):

@@ -24,7 +24,7 @@ from cardset.values import grouped
 from rulebook.faq.model import Answer
 from rulebook.faq.prover import Prover
 from rulebook.faq.voice import Voice
-from rulebook.games.unstable_unicorns.deck import Deck, Face, build_deck
+from rulebook.games.unstable_unicorns.deck import NO_LIMIT, Deck, Face, build_deck
 from rulebook.games.unstable_unicorns.faq.beginnings import beginnings, begun, caused, either, replaced
 from rulebook.games.unstable_unicorns.faq.retelling import retold_plays
 from rulebook.games.unstable_unicorns.faq.trials import (
@@ -103,7 +103,7 @@ def _face(bench: Bench, ability: str) -> Face:
 def _starts(bench: Bench, one: Face, other: Face) -> Iterator[Given]:
     """Positions in which the effect of ``one`` may begin, with ``other`` wherever it may hear of that."""
     rich = bench.rich(one.card.id, other.card.id)
-    crowd = max((allowed for allowed, _ in other.limits), default=0)
+    crowd = max((most for _, most, _ in other.limits if most != NO_LIMIT), default=0)
     for given, _ in beginnings(bench, one, rich):
         if one is other:
             yield given

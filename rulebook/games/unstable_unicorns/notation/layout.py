@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
-from rulebook.games.unstable_unicorns.match import Played, Spent, Waiting
+from rulebook.games.unstable_unicorns.match import Delayed, Played, Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Decision, DecisionKind, Move, MoveKind
 from rulebook.games.unstable_unicorns.program import Choose, Frame, Program
 from rulebook.protocol import Event
@@ -50,11 +50,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Named things; those that have a default may be left out in a text."""
+    """Named things; those that have a default may be left out in a text, and the ``rare`` ones, which most
+    have at their default, everywhere."""
 
     parts: Mapping[str, Spec]
     defaults: Mapping[str, Any]
     build: Callable[..., Any]
+    rare: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,16 +104,28 @@ _FRAME: dict[str, Spec] = {
     "moved": Many(CARD, tuple),
     "those": SEATS,
     "targets": Many(CARD, tuple),
+    "it": Many(Row((CARD, ZONE), _triple), tuple),
 }
 _BLANK = Frame(0, 0, -1)
 FRAME = Record(
     _FRAME,
     {name: getattr(_BLANK, name) for name in _FRAME if name not in ("program", "you", "source")},
     Frame,
+    frozenset({"it"}),
 )
 """An effect under way. What is chosen ahead of time are numbers here; :func:`aimed` says which are cards."""
 
 WAITING = Row((PROGRAM, SEAT, CARD), Waiting)
+DELAYED = Row(
+    (
+        PROGRAM,
+        SEAT,
+        CARD,
+        Leaf("word", words=("end", "draw", "left", "due")),
+        Many(Row((CARD, ZONE), _triple), tuple),
+    ),
+    Delayed,
+)
 PLAYED = Row(
     (
         Leaf("zone", -1),
@@ -143,6 +157,8 @@ STATE: Mapping[str, Spec] = {
     "extra_turns": NUMBER,
     "skips": Many(Leaf("word", words=("action", "draw")), frozenset),
     "spent": Many(Row((PROGRAM, CARD), Spent), frozenset),
+    "delayed": Many(DELAYED, tuple),
+    "missed": SEATS,
     "generator": Leaf("number", most=(1 << 64) - 1),
     "zones": Many(CARDS),
     "in_place": Many(ZONE, tuple),
@@ -157,6 +173,9 @@ STATE: Mapping[str, Spec] = {
     "decision": Maybe(DECISION),
 }
 """The fields of a state's own. Beside them it has its game, its journal, and what follows from these."""
+
+RARE: Mapping[str, Any] = {"delayed": (), "missed": ()}
+"""The fields that nearly all positions have at this value: it is written down only where it is another."""
 
 EVENT = Row(
     (Leaf("word"), SEAT_OR_NONE, CARD_OR_NONE, SEAT_OR_NONE, CARD_OR_NONE, NUMBER_OR_NONE, Maybe(SEATS)),
@@ -175,8 +194,12 @@ def plain(spec: Spec, value: Any) -> Any:
             return [plain(of, item) for item in (sorted(value) if isinstance(value, frozenset) else value)]
         case Row(parts):
             return [plain(part, item) for part, item in zip(parts, value, strict=True)]
-        case Record(parts):
-            return {name: plain(part, getattr(value, name)) for name, part in parts.items()}
+        case Record(parts, defaults, _, rare):
+            return {
+                name: plain(part, getattr(value, name))
+                for name, part in parts.items()
+                if name not in rare or getattr(value, name) != defaults[name]
+            }
         case Maybe(of):
             return None if value is None else plain(of, value)
 

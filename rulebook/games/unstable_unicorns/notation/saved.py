@@ -19,6 +19,7 @@ from rulebook.games.unstable_unicorns.match import Match
 from rulebook.games.unstable_unicorns.notation.fitting import check_fit
 from rulebook.games.unstable_unicorns.notation.layout import (
     EVENT,
+    RARE,
     STATE,
     Leaf,
     Many,
@@ -62,7 +63,11 @@ def journal_data(state: State) -> list[Any] | None:
 
 def to_data(state: State) -> dict[str, Any]:
     """The position as JSON-able data, field by field, without game and journal."""
-    return {name: plain(spec, getattr(state, name)) for name, spec in STATE.items()}
+    return {
+        name: plain(spec, getattr(state, name))
+        for name, spec in STATE.items()
+        if name not in RARE or getattr(state, name) != RARE[name]
+    }
 
 
 def from_data(game: Match, data: Any) -> State:
@@ -73,6 +78,7 @@ def from_data(game: Match, data: Any) -> State:
     """
     if not isinstance(data, Mapping):
         refuse("state", f"{shortened(data)} is not an object")
+    data = {name: [*usual] for name, usual in RARE.items()} | {**data}
     check_keys("state", data, set(STATE))
     state = State(game, 0)
     empty = state.zones
@@ -114,9 +120,10 @@ def _built(spec: Spec, data: Any, at: str, game: Match) -> Any:
             return _thing(spec, data, at, game)
         case Maybe(of):
             return None if data is None else _built(of, data, at, game)
-        case Record(parts, _, build):
+        case Record(parts, defaults, build, rare):
             if not isinstance(data, Mapping):
                 refuse(at, f"{shortened(data)} is not an object")
+            data = {name: [*defaults[name]] for name in rare} | {**data}
             check_keys(at, data, set(parts))
             return build(
                 **{name: _built(part, data[name], f"{at}.{name}", game) for name, part in parts.items()}

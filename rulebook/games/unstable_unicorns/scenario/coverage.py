@@ -14,7 +14,9 @@ from cardset.effects import (
     Ability,
     Action,
     Effect,
+    If,
     Joint,
+    Later,
     May,
     Replacement,
     Standing,
@@ -36,6 +38,9 @@ from rulebook.scenarios.model import Step
 from rulebook.scenarios.run import Outcome, run_all
 
 SECTIONS = ("verbs", "standing", "triggers", "limits", "joints", "players", "events")
+
+SHOWN = ("looked", "seen", "revealed")
+"""What happens where cards are shown to somebody."""
 
 
 class VocabularyWord(NamedTuple):
@@ -118,8 +123,10 @@ class ScenarioWatch:
         self._verbs(program.effect, frame.source, happened)
 
     def _verbs(self, effect: Effect, source: int, happened: set[tuple[str, int]]) -> None:
-        """The verbs of an effect that have done something; one that makes no event happen gives a permit."""
-        permitted = any(kind.startswith("granted-") and cause == source for kind, cause in happened)
+        """The verbs of an effect that have done something; one that moves no card gives a permit, or shows
+        cards."""
+        kinds = [kind for kind, cause in happened if cause == source]
+        permitted = any(kind.startswith("granted-") or kind in SHOWN for kind in kinds)
         for action in actions(effect):
             events = self.vocabulary.verbs[action.verb].events
             if any((event, source) in happened for event in events) or (permitted and not events):
@@ -130,6 +137,11 @@ class ScenarioWatch:
         for part, _ in walk(effect):
             if isinstance(part, Joint):
                 self.words.add(VocabularyWord("joints", part.kind))
+            elif isinstance(part, Later):
+                self.words.add(VocabularyWord("joints", "later"))
+            elif isinstance(part, If):
+                kinds = ("if",) if part.otherwise is None else ("if", "else")
+                self.words |= {VocabularyWord("joints", kind) for kind in kinds}
             elif isinstance(part, May):
                 kinds = ("may",) if part.gain is None else ("may", "if-you-do")
                 self.words |= {VocabularyWord("joints", kind) for kind in kinds}

@@ -15,6 +15,7 @@ from tests.rulebook.games.unstable_unicorns.reference.position import (
     id_of,
 )
 from tests.rulebook.games.unstable_unicorns.reference.targets import (
+    amount_of,
     gives_in_return,
     hand_cards,
     pays,
@@ -86,16 +87,15 @@ def targets_of(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
 
 
 def choose(
-    game: Position, player: int, cards: Sequence[str], amount: int | str, source: str = ""
+    game: Position, player: int, cards: Sequence[str], amount: int, source: str = ""
 ) -> Asking[list[str]]:
     """For ``source``, ``player`` chooses ``amount`` of ``cards``, one after the other, or takes all when
     there are no more (impossible.ignore-forced). Copies of a card in one place are the same choice."""
     left = list(cards)
     chosen: list[str] = []
-    wanted = len(left) if amount == ALL else int(amount)
-    if len(left) <= wanted:
+    if len(left) <= amount:
         return left
-    while len(chosen) < wanted:
+    while len(chosen) < amount:
         named = [f"{id_of(card)} in {game.where(card)}" for card in left]
         answer = yield from ask(player, "card", named, source)
         chosen.append(left.pop(named.index(answer)))
@@ -125,10 +125,11 @@ def choose_from_zones(game: Position, doing: Doing, action: Action) -> Asking[Ta
     fitting = hand_cards if action.verb == "discard" else stable_cards
     word = action.word("of") or action.word("who")
     each = word.startswith("each")
-    need = 0 if action.amount == ALL else 1 if each else int(action.amount)
+    amount = amount_of(game, doing, action, doing.you)
+    need = 0 if action.amount == ALL else 1 if each else amount
     if word in ("another-player", "any-player") and action.verb in OPEN_TO_ALL:
         together = [card for seat in whose(game, doing, word) for card in fitting(game, doing, action, seat)]
-        return (yield from choose(game, doing.you, together, action.amount, doing.source)), need, None
+        return (yield from choose(game, doing.you, together, amount, doing.source)), need, None
     if word in ("another-player", "any-player"):
         if not (yield from pick(doing, pickable(game, doing, action))):
             return [], 1, None
@@ -140,7 +141,8 @@ def choose_from_zones(game: Position, doing: Doing, action: Action) -> Asking[Ta
         if action.verb == "sacrifice" and word == "that-player":  # target.forced-player-card-choice
             actor = game.rules.forced_choice == "actor"
         cards = fitting(game, doing, action, seat)
-        chosen += yield from choose(game, doing.you if actor else seat, cards, action.amount, doing.source)
+        amount = amount_of(game, doing, action, seat)
+        chosen += yield from choose(game, doing.you if actor else seat, cards, amount, doing.source)
     return chosen, need, None
 
 
@@ -167,4 +169,5 @@ def choose_brought(game: Position, doing: Doing, action: Action) -> Asking[Targe
     """Cards from one's own hand, the discard pile or the Nursery."""
     zone = action.word("from") or "discard"
     cards = pile_cards(game, doing, action, hand(doing.you) if zone == "hand" else zone)
-    return (yield from choose(game, doing.you, cards, action.amount, doing.source)), int(action.amount), None
+    amount = amount_of(game, doing, action, doing.you)
+    return (yield from choose(game, doing.you, cards, amount, doing.source)), amount, None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from cardset.effects import Action, Effect, Joint, May, Replacement, Triggered
+from cardset.effects import Action, Effect, If, Joint, Later, May, Replacement, Triggered
 from tests.rulebook.games.unstable_unicorns.reference import standing
 from tests.rulebook.games.unstable_unicorns.reference.choosing import (
     choose_branch,
@@ -22,6 +22,7 @@ from tests.rulebook.games.unstable_unicorns.reference.position import (
 )
 from tests.rulebook.games.unstable_unicorns.reference.targets import (
     EVENTS,
+    amount_of,
     possible,
     whose,
 )
@@ -51,6 +52,13 @@ def carry_out(game: Position, doing: Doing, effect: Effect) -> Asking[bool]:
             for part in parts:
                 results.append((yield from carry_out(game, doing, part)))
             return all(results) if kind == "and" else results[-1]
+        case If(cards, inner, otherwise):
+            if any(standing.is_now(game, card, cards, doing.source) for card in doing.it):
+                return (yield from carry_out(game, doing, inner))
+            return otherwise is not None and (yield from carry_out(game, doing, otherwise))
+        case Later(trigger, inner):
+            game.delayed.append((trigger, Doing(inner, doing.you, doing.source, doing.that, it=doing.it)))
+            return True
     return (yield from VERBS[effect.verb](game, doing, effect))
 
 
@@ -69,6 +77,7 @@ def from_zones(game: Position, doing: Doing, action: Action) -> Asking[bool]:
                 to[card] = hand(game.owner(game.where(card)))
             case "move":
                 to[card] = f"stable {receiver}"
+    doing.it = {card: game.where(card) for card in chosen}
     done = yield from move(game, chosen, EVENTS.get(action.verb, "discarded"), to, doing.together)
     if game.rules.swap_order == "simultaneous":
         doing.moved |= set(chosen)
@@ -85,10 +94,11 @@ def bring(game: Position, doing: Doing, action: Action) -> Asking[bool]:
 
 def draw_cards(game: Position, doing: Doing, action: Action) -> Asking[bool]:
     """Draw; done when there were enough cards."""
-    drawn = 0
+    drawn = False
     for seat in whose(game, doing, action.word("who")):
-        drawn = yield from draw(game, seat, int(action.amount))
-    return drawn == int(action.amount)
+        amount = amount_of(game, doing, action, seat)
+        drawn = (yield from draw(game, seat, amount)) == amount
+    return drawn
 
 
 def draw(game: Position, player: int, amount: int) -> Asking[int]:
@@ -117,7 +127,7 @@ def permit(game: Position, doing: Doing, action: Action) -> Asking[bool]:
         case "extra-turn":
             game.extra_turns += 1
         case "allow-plays":
-            game.plays = max(game.plays, int(action.amount))
+            game.plays = max(game.plays, amount_of(game, doing, action, doing.you))
         case _:
             phases = action.arguments["phases"]
             assert isinstance(phases, tuple)

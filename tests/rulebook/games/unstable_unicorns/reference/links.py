@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from cardset.effects import ALL, Action, Effect, Joint, May
+from cardset.effects import ALL, Action, Effect, If, Joint, Later, May
 from tests.rulebook.games.unstable_unicorns.reference.choosing import (
     choose_branch,
     choose_may,
@@ -96,6 +96,8 @@ def foresee(
             for part in parts:
                 results.append((yield from foresee(game, doing, part, brought, zones)))
             return all(results) if kind == "and" else results[-1]
+        case If() | Later():  # of what comes before, or in time to come
+            raise UnforeseenError
     return (yield from foresee_action(game, doing, effect, brought, zones))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
-from cardset.effects import Cards, Effect
+from cardset.effects import Cards, Effect, Trigger
 from cardset.model import Card, CardSet
 
 T = TypeVar("T")
@@ -45,7 +45,8 @@ class Doing:
     ``taken`` are the cards that it may not choose, being targets of others, ``targets`` its own so far,
     ``plan`` what has been chosen (by the part of the effect that it is for), ``places`` where all cards were
     then. ``moved`` are cards that it has moved and must leave alone, ``together`` the cards in Stables that
-    all effects of its link hit between them.
+    all effects of its link hit between them. ``it`` are the cards that its last action moved or showed, with
+    the zones that they were in.
     """
 
     effect: Effect
@@ -60,11 +61,13 @@ class Doing:
     places: Mapping[str, str] = field(default_factory=dict)
     moved: set[str] = field(default_factory=set)
     together: set[str] = field(default_factory=set)
+    it: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Position:
-    """Everything there is. ``waiting`` are triggered effects in order, ``due`` those of the beginning."""
+    """Everything there is. ``waiting`` are triggered effects in order, ``due`` those of the beginning,
+    ``delayed`` those that come once, at a later moment."""
 
     cards: CardSet
     rules: Any
@@ -74,6 +77,7 @@ class Position:
     turn: int = 0
     waiting: list[Doing] = field(default_factory=list)
     due: list[Doing] = field(default_factory=list)
+    delayed: list[tuple[Trigger, Doing]] = field(default_factory=list)
     unfinished: int = 0
     demanding: bool = False
     skipped: set[str] = field(default_factory=set)

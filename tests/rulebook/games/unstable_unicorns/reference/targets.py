@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardset.effects import ALL, Action, Effect, Joint, May, Replacement
+from cardset.effects import ALL, Action, Count, Effect, If, Joint, Later, May, Replacement
 from tests.rulebook.games.unstable_unicorns.reference import standing
 from tests.rulebook.games.unstable_unicorns.reference.position import Doing, Position, hand, stable
 
@@ -107,6 +107,27 @@ def whose(game: Position, doing: Doing, word: str) -> list[int]:
     raise ValueError(word)
 
 
+def amount_of(game: Position, doing: Doing, action: Action, player: int) -> int:
+    """How many cards it is for ``player``: a number, what is counted in their Stable, or as many as they have
+    just parted with; "all" is more than there can be."""
+    match action.amount:
+        case int(number):
+            return number
+        case Count(cards, less):
+            counted = [
+                card
+                for card in game.zones[stable(player)]
+                if standing.is_now(game, card, cards, doing.source)
+            ]
+            return max(0, len(counted) - less)
+        case "as-many":
+            return sum(
+                zone.startswith(("hand", "stable")) and game.owner(zone) == player
+                for zone in doing.it.values()
+            )
+    return sum(map(len, game.zones.values()))
+
+
 def pool(game: Position, doing: Doing, action: Action) -> dict[int, list[str]]:
     """What each player meant could lose to the action, as far as ``doing.you`` can know: a hand of somebody
     else may hold anything."""
@@ -137,9 +158,9 @@ def possible(game: Position, doing: Doing, effect: Effect, in_full: bool = True)
             return any(possible(game, doing, part, in_full) for part in parts)
         case Joint(_, parts):
             return possible(game, doing, parts[0], in_full)
-        case May(inner):
+        case May(inner) | If(_, inner) | Later(_, inner):
             return possible(game, doing, inner, in_full)
-    wanted = effect.amount if in_full and effect.amount != ALL else 1
+    wanted = amount_of(game, doing, effect, doing.you) if in_full and effect.amount != ALL else 1
     match effect.verb:
         case "draw":
             return bool(game.zones["deck"])
@@ -152,10 +173,10 @@ def possible(game: Position, doing: Doing, effect: Effect, in_full: bool = True)
             if (effect.word("of") or effect.word("who")).startswith("each"):
                 return any(cards.values())
             if effect.verb in ("destroy", "steal", "return", "move"):  # all those cards lie open together
-                return sum(map(len, cards.values())) >= int(wanted)
+                return sum(map(len, cards.values())) >= wanted
             if (effect.word("of") or effect.word("who")) in ("another-player", "any-player"):
                 return any(cards.values())
-            return any(len(some) >= int(wanted) for some in cards.values())
+            return any(len(some) >= wanted for some in cards.values())
     return True
 
 
@@ -186,8 +207,8 @@ def enough_to_discard(game: Position, doing: Doing, cost: Effect) -> bool:
     match cost:
         case Joint("and", (Action("draw") as drawing, Action("discard") as discarding)):
             left = [card for card in game.zones[hand(doing.you)] if card != doing.source]
-            drawn = min(int(drawing.amount), len(game.zones["deck"]))
-            return len(left) + drawn >= int(discarding.amount)
+            drawn = min(amount_of(game, doing, drawing, doing.you), len(game.zones["deck"]))
+            return len(left) + drawn >= amount_of(game, doing, discarding, doing.you)
     return True
 
 
