@@ -69,7 +69,12 @@ class Roots(NamedTuple):
         return found
 
     def adds(self, lang: str) -> bool:
-        """Whether the project's lexicon is laid over the spare one, as it has no grammar of its own."""
+        """Whether the project's lexicon is laid over the spare one, as it has no grammar of its own.
+
+        One that has words for an edition stands by itself: they are read from beside it.
+        """
+        if any(self.own.glob(f"{lineage(lang)[-1]}@*/lexicon.yaml")):
+            return False
         own = (has_data(self.own, lang, name) for name in ("lexicon.yaml", "grammar.yaml"))
         return (
             [*own] == [True, False] and self.spare is not None and has_data(self.spare, lang, "grammar.yaml")
