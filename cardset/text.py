@@ -30,7 +30,7 @@ from cardset.effects import (
 )
 from cardset.model import Card
 from cardset.phrase import Joined, Node, Phrase, Thing, Title, english, sentences
-from cardset.vocabulary import Noun, Vocabulary
+from cardset.vocabulary import IT, Noun, Vocabulary
 
 STRUCTURE = {
     "lists.and": "{first} and {last}",
@@ -131,10 +131,11 @@ def _say(context: str, /, **slots: Node) -> Phrase:
 
 
 class _Writer:
-    """Turns the parts of an ability into phrases; keeps the vocabulary at hand."""
+    """Turns the parts of an ability into phrases; keeps the vocabulary at hand, and what "it" stands for."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        self._it: Node = ""
 
     def triggered(self, trigger: Trigger, effect: Effect, key: str = "phrase") -> Phrase:
         slots: dict[str, Node] = {"a card": self.cards(trigger.cards, 1), "effect": self.effect(effect)}
@@ -239,6 +240,9 @@ class _Writer:
         elif amount != ALL and (action.word("how") == "chosen" or every):
             others = action.word("who") not in ("", "you")
             cards = _say("cards.chosen-by-you" if others else "cards.chosen", cards=cards)
+        if any(step.parameters.get("from") == IT for step in self.vocabulary.verbs[action.verb].steps):
+            cards = self._it or cards
+        self._it = cards
         slots: dict[str, Node] = {
             "cards": cards,
             "count": self.count("plain", amount, self.noun(action.cards, amount != 1)),

@@ -76,6 +76,10 @@ def test_most_drafts_of_a_deck_are_what_we_print(language: str, deck: str) -> No
     [
         # Gender: the pronoun is that of the card's own word (narwal is masculine, karta is feminine).
         ("pl", "the-great-narwhal", "poszukać w talii narwala, pokazać go, wziąć na rękę"),
+        # The pronoun is that of what was stolen before.
+        ("pl", "borrow-a-baby", "UKRADNIJ jednorożka. Potem zwróć go"),
+        ("cs", "borrow-a-baby", "UKRADNI mimi jednorožce. Následně ho vrať"),
+        ("ru", "borrow-a-baby", "верни его в прежнее стойло"),
         # A name is said with a word that can be counted.
         ("pl", "flyer-with-a-neigh", "pokazać kartę RzeNIE ze stosu kart odrzuconych i wziąć ją na rękę"),
         ("pl", "search-a-unicorn", "poszukać w talii karty jednorożca, pokazać ją"),
