@@ -57,6 +57,7 @@ def _draw_phase(state: State) -> None:
         draw(state, state.active, 1)  # turn.draw
         if state.delayed:
             state.due += ripen(state, "draw")
+            state.in_place = tuple(state.where) if state.due else ()
 
 
 def _action_phase(state: State) -> None:
