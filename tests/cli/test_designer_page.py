@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cardset.card_schema import card_schema
+from cardset.load import load_set
 from tests.cli.running import cardset, table
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -101,3 +103,19 @@ def test_the_set_can_be_translated(written: Path) -> None:
     catalog = (written / "pony-express" / "i18n" / "pl" / "pony-express.po").read_text(encoding="utf-8")
     assert 'msgid "Fresh Breeze"' in catalog
     assert 'msgid "DRAW 3 cards."' in catalog
+
+
+def test_every_construct_of_the_schema_is_documented() -> None:
+    """What abilities are put together from, as the schema of cards names it: nothing can be forgotten."""
+    schema = card_schema(load_set())["$defs"]
+    effect = schema["effect"]["properties"]
+    joints = set(effect) - set(load_set().vocabulary.verbs)
+    triggers = {key for kind in schema["trigger"]["oneOf"] for key in kind["properties"]}
+    would = {key for kind in schema["would"]["oneOf"] for key in kind["properties"]}
+    filters = {key for shape in schema["cards"]["anyOf"] for key in shape.get("properties", ())}
+    moments = {key for kind in effect["later"]["properties"]["when"]["oneOf"] for key in kind["properties"]}
+    counts = set(schema["count"]["properties"])
+    written = {*joints, *triggers, *would, *filters, *moments, *counts, "go-to", "once"}
+    outside = re.sub(r"^```.*?^```$", "", PAGE, flags=re.DOTALL | re.MULTILINE)
+    code = " ".join(re.findall(r"`([^`]+)`", outside))
+    assert {word for word in written if not re.search(rf"(?<![\w-]){word}(?![\w-])", code)} == set()
