@@ -164,7 +164,7 @@ class _Compiler:
         arguments = dict(action.arguments)
         move = next((step.parameters for step in steps if step.primitive == "move"), {})
         heir = next((step.parameters["who"] for step in steps if "for" in step.parameters), "")
-        heir = str(arguments.get(heir, heir))
+        heir = str(arguments.get(heir, heir)) if move.get("to") == "stable" else ""  # a hand takes any card
         for step in steps:
             if step.primitive == "move" and step.parameters.get("from") in ("zones", "answered", "it"):
                 zones = arguments.get("zones", (step.parameters["from"],))
@@ -197,11 +197,12 @@ class _Compiler:
             case "choose":
                 cards = arguments.get("card", Cards())
                 assert isinstance(cards, Cards)
-                by = value("by")
+                zone, by = value("from"), value("by")
+                freely = self.themselves and zone == "stable" and by == "owner"
                 return Choose(
-                    zone=value("from"),
+                    zone=zone,
                     of=value("of", "you"),
-                    by="themselves" if self.themselves and by == "owner" else by,
+                    by="themselves" if freely else by,
                     cards=select(cards, self.vocabulary, self.copies),
                     amount=self.amount(value("amount", "amount")),
                     event=move.get("event", ""),

@@ -10,6 +10,7 @@ from rulebook.games.unstable_unicorns.pools import (
     EVERY,
     amount_of,
     choosable,
+    every,
     groups,
     operations_of,
     pickable,
@@ -42,7 +43,7 @@ def feasible(state: State, frame: Frame, pc: int, in_full: bool = True) -> bool:
         case Choose():
             return _enough(state, frame, operation, in_full)
         case Look() if operation.of:
-            return True
+            return any(state.zones[state.match.hand(seat)] for seat in every(state, frame, operation.of))
         case DrawCards():
             counted = isinstance(operation.amount, int) or amount_of(
                 state, frame, operation.amount, frame.you

@@ -14,6 +14,8 @@ from rulebook.games.unstable_unicorns.program import (
     Counted,
     Exchange,
     Frame,
+    Look,
+    MoveCards,
     Operation,
     Pick,
 )
@@ -46,15 +48,19 @@ def pickable(state: State, frame: Frame, operation: Pick, pc: int) -> Sequence[i
         seats = seats[1:]
     if operation.several and frame.begun:
         seats = [seat for seat in seats if seat not in frame.those]
+    following = operations_of(state, frame)[pc + 1]
     if operation.chosen:
         cards = frame.chosen
+        if isinstance(following, MoveCards) and following.to == "hand":
+            return seats if cards else ()
         seats = [seat for seat in seats if cards and all(_may_move_to(state, card, seat) for card in cards)]
         return [seat for seat in seats if _gives_in_return(state, frame, pc, seat)]
-    following = operations_of(state, frame)[pc + 1]
     if isinstance(following, Exchange):
         return _exchanging(state, frame, seats)
     if isinstance(following, Choose):
         return [seat for seat in seats if size_of(state, frame, following, seat)]
+    if isinstance(following, Look):
+        return [seat for seat in seats if state.zones[state.match.hand(seat)]]
     if isinstance(following, Branch):
         operations = operations_of(state, frame)
         parts = [operations[start] for start in following.branches]

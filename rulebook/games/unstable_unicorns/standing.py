@@ -115,7 +115,8 @@ def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bo
         blank -= guised
         found = [entry for entry in in_play if entry[1] not in blank]
     silenced = [entry for entry in found if entry[0].word == "no-triggered"]
-    quiet = blank | _touched(stables, silenced, 3, _shields(found)) if silenced else blank
+    quiet = _touched(stables, silenced, 3, _shields(found)) if silenced else blank
+    quiet = blank | (quiet - guised if spare_guised else quiet)
     players = len(stables)
     unplayable: list[Set[int]] = [NOTHING] * players
     kept_out: list[Set[int]] = [NOTHING] * players
