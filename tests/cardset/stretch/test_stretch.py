@@ -25,7 +25,7 @@ def added(cards: CardSet) -> list[str]:
 
 
 def test_all_are_read(cards: CardSet) -> None:
-    assert len(added(cards)) == 37
+    assert len(added(cards)) == 69
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,13 @@ def test_all_are_read(cards: CardSet) -> None:
         ("one-card-more-to-keep", "Your hand limit is 1 higher."),
         ("four-cards-fewer-to-keep", "Your hand limit is 4 lower."),
         ("end-draw", "At the end of your turn, you may DRAW a card."),
+        ("borrow-a-unicorn", "At the beginning of your turn, you may STEAL a Unicorn card. If you do, return "
+         "it to the Stable it came from at the end of this turn."),
+        ("unicorn-from-the-top", "Reveal the top card of the deck. After that, if it is a Unicorn card, put "
+         "it into your Stable. Otherwise, put it into your hand."),
+        ("they-choose-their-loss", "Any player must either DISCARD 3 cards or SACRIFICE a Unicorn card."),
+        ("draw-beyond-three", "DRAW a card for each Unicorn card in your Stable after the first 3."),
+        ("all-upgrades-of-one", "DESTROY all Upgrade cards in another player's Stable."),
     ],
 )  # fmt: skip
 def test_texts(cards: CardSet, card: str, text: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 
 from hypothesis import strategies as st
 
@@ -47,9 +48,9 @@ def moments(game: Kind, share: float = 0.05) -> Iterator[State]:
 
 @cache
 def kept() -> list[State]:
-    """Moments of one game of each kind of rules, most of them in the middle of something."""
+    """Moments of games of each kind of rules with each deck, most of them in the middle of something."""
     found: list[State] = []
-    for number, rules in enumerate(RULES):
-        for state in moments((number, 2 + number, rules, DECKS[number % 2]), 0.05):
+    for number, (rules, deck) in enumerate(product(RULES, DECKS)):
+        for state in moments((number, 2 + number % 7, rules, deck), 0.02):
             found.append(state.copy())
     return found

@@ -82,7 +82,8 @@ def deals(draw: st.DrawFn, rules: Rules) -> Deal:
 
 
 def at_random(seed: int) -> Deal:
-    """A position of many cards, with or without links: more happens in it than in those made to be small."""
+    """A position of many cards, with or without links: more happens in it than in those made to be small. In
+    every other one all cards are of those made for this."""
     random = Random(seed)
     players = random.randint(2, 4)
     rules = replace(
@@ -91,7 +92,8 @@ def at_random(seed: int) -> Deal:
         hand_limit=random.randint(2, 7),
         **{name: random.choice(values) for name, values in options().items()},
     )
-    names = [random.choice(random.choice(list(pool().values()))) for _ in range(random.randint(10, 34))]
+    kinds = list(pool(made=seed % 2 == 1).values())
+    names = [random.choice(random.choice(kinds)) for _ in range(random.randint(10, 34))]
     return Deal(
         players,
         random.randrange(players),
@@ -116,8 +118,8 @@ def test_engine_and_reference_agree_link_by_link(deal: Deal) -> None:
 
 
 def test_engine_and_reference_agree_in_crowded_positions() -> None:
-    answers = [agree(at_random(seed)) for seed in range(400)]
-    assert sum(answers) > 1_600
+    answers = [agree(at_random(seed)) for seed in range(360)]
+    assert sum(answers) > 2_000
 
 
 @pytest.mark.soak
@@ -127,18 +129,14 @@ def test_engine_and_reference_agree_in_very_many_positions() -> None:
 
 
 def test_the_cards_compared_are_most_of_the_deck() -> None:
-    """Left out are searches, looks, random pulls and shuffles only."""
+    """Left out are looks at the deck, random pulls and the shuffling of piles only."""
     left_out = set(base_deck().set.cards).difference(*pool().values())
     assert left_out == {
         "americorn",
         BOTTOM,
-        "blatant-thievery",
-        "classy-narwhal",
         "mystical-vortex",
         "reset-button",
-        "shabby-the-narwhal",
         "shake-up",
-        "the-great-narwhal",
         "unicorn-oracle",
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from cardset.effects import ALL, Action, Joint, May
@@ -15,11 +16,15 @@ from tests.rulebook.games.unstable_unicorns.reference.position import (
     id_of,
 )
 from tests.rulebook.games.unstable_unicorns.reference.targets import (
+    ONE_OF_THEM,
+    PILES,
     amount_of,
     gives_in_return,
     hand_cards,
+    meant,
     pays,
     pickable,
+    pile,
     pile_cards,
     possible,
     receivers,
@@ -30,6 +35,9 @@ from tests.rulebook.games.unstable_unicorns.reference.targets import (
 
 OPEN_TO_ALL = ("destroy", "steal", "return", "move")
 """Verbs that choose among the cards of all players meant, lying open together."""
+
+HANDS = ("discard", "take")
+"""Verbs that choose in hands."""
 
 Targets: TypeAlias = tuple[list[str], int, int | None]
 """The cards, how many of them it takes for the action to be done, and to whom a moved card goes."""
@@ -48,13 +56,28 @@ def choose_may(game: Position, doing: Doing, effect: May) -> Asking[bool]:
 
 
 def choose_branch(game: Position, doing: Doing, effect: Joint) -> Asking[int | None]:
-    """Which part of "either … or …", among those that can be carried out; ``None`` when none can."""
+    """Which part of "either … or …", among those that can be carried out; ``None`` when none can.
+
+    Where somebody else picks, that is found out first: one of those who can carry a part out.
+    """
     if id(effect) not in doing.plan or doing.ahead:
+        if effect.who:
+            seats = [
+                seat
+                for seat in whose(game, doing, effect.who)
+                if any(possible(game, replace(doing, that=seat), part) for part in effect.parts)
+            ]
+            yield from pick(doing, seats)
         able = [str(number) for number, part in enumerate(effect.parts) if possible(game, doing, part)]
-        answer = (yield from ask(doing.you, "branch", able, doing.source)) if able else None
-        doing.plan[id(effect)] = None if answer is None else int(answer)
-    number = doing.plan[id(effect)]
+        chooser = doing.that if effect.who else doing.you
+        answer = (
+            None if chooser is None or not able else (yield from ask(chooser, "branch", able, doing.source))
+        )
+        doing.plan[id(effect)] = None if answer is None else int(answer), doing.that
+    number, that = doing.plan[id(effect)]
     assert number is None or isinstance(number, int)
+    if effect.who:
+        doing.that = that
     return number
 
 
@@ -63,7 +86,7 @@ def targets_of(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
     moved card goes. Targets chosen ahead that are no longer where they were, or could not be chosen any
     more, are lost."""
     if id(action) not in doing.plan or doing.ahead:
-        finding = {"move": choose_moved, "bring": choose_brought, "retrieve": choose_brought}
+        finding = {"move": choose_moved, "give": choose_given, **dict.fromkeys(PILES, choose_brought)}
         choosing = finding.get(action.verb, choose_from_zones)
         chosen, need, receiver = yield from choosing(game, doing, action)
         if doing.ahead:
@@ -74,7 +97,7 @@ def targets_of(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
         chosen, need, receiver = doing.plan[id(action)]
         there = [card for card in chosen if game.where(card) == doing.places[card]]
         chosen = [card for card in there if still_legal(game, doing, action, card)]
-        if receiver is not None and not any(
+        if action.verb == "move" and not any(
             receiver in receivers(game, action.word("to"), doing.you, card) for card in chosen
         ):
             doing.that = None
@@ -111,27 +134,28 @@ def pick(doing: Doing, seats: Sequence[int]) -> Asking[bool]:
 
 
 def choose_player(game: Position, doing: Doing, action: Action) -> Asking[bool]:
-    """Whom an action on whole hands is about; False when there is nobody."""
-    if id(action) not in doing.plan or doing.ahead:
+    """Whom an action is about that is about one player; False when there is nobody."""
+    place = "player", id(action)
+    if place not in doing.plan or doing.ahead:
         yield from pick(doing, pickable(game, doing, action))
-        doing.plan[id(action)] = doing.that
-    doing.that = doing.plan[id(action)]
+        doing.plan[place] = doing.that
+    doing.that = doing.plan[place]
     return doing.that is not None
 
 
 def choose_from_zones(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
     """Cards of one player, of each, or of all together; all choose before anything moves (decision 2,
     r041)."""
-    fitting = hand_cards if action.verb == "discard" else stable_cards
-    word = action.word("of") or action.word("who")
+    fitting = hand_cards if action.verb in HANDS else stable_cards
+    word = meant(action)
     each = word.startswith("each")
     amount = amount_of(game, doing, action, doing.you)
     need = 0 if action.amount == ALL else 1 if each else amount
-    if word in ("another-player", "any-player") and action.verb in OPEN_TO_ALL:
+    if word in ONE_OF_THEM and action.verb in OPEN_TO_ALL and action.amount != ALL:
         together = [card for seat in whose(game, doing, word) for card in fitting(game, doing, action, seat)]
         return (yield from choose(game, doing.you, together, amount, doing.source)), need, None
-    if word in ("another-player", "any-player"):
-        if not (yield from pick(doing, pickable(game, doing, action))):
+    if word in ONE_OF_THEM:
+        if not (yield from choose_player(game, doing, action)):
             return [], 1, None
         word = "that-player"
     chosen: list[str] = []
@@ -139,7 +163,9 @@ def choose_from_zones(game: Position, doing: Doing, action: Action) -> Asking[Ta
         # the player of the effect picks what it hits, everybody what they sacrifice or discard
         actor = action.verb in OPEN_TO_ALL and not (each and game.rules.each_stable_chooser == "owner")
         if action.verb == "sacrifice" and word == "that-player":  # target.forced-player-card-choice
-            actor = game.rules.forced_choice == "actor"
+            actor = game.rules.forced_choice == "actor" and not doing.freely
+        if action.verb in HANDS:
+            actor = action.word("how") == "chosen"
         cards = fitting(game, doing, action, seat)
         amount = amount_of(game, doing, action, seat)
         chosen += yield from choose(game, doing.you if actor else seat, cards, amount, doing.source)
@@ -165,9 +191,18 @@ def choose_moved(game: Position, doing: Doing, action: Action) -> Asking[Targets
     return chosen, 1, doing.that
 
 
+def choose_given(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
+    """Cards from one's own hand, and to whom they go."""
+    cards = hand_cards(game, doing, action, doing.you)
+    amount = amount_of(game, doing, action, doing.you)
+    chosen = yield from choose(game, doing.you, cards, amount, doing.source)
+    yield from pick(doing, whose(game, doing, action.word("to")) if chosen else [])
+    return chosen, amount, doing.that
+
+
 def choose_brought(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
-    """Cards from one's own hand, the discard pile or the Nursery."""
-    zone = action.word("from") or "discard"
+    """Cards from one's own hand, the discard pile, the Nursery or the deck."""
+    zone = pile(action)
     cards = pile_cards(game, doing, action, hand(doing.you) if zone == "hand" else zone)
     amount = amount_of(game, doing, action, doing.you)
     return (yield from choose(game, doing.you, cards, amount, doing.source)), amount, None

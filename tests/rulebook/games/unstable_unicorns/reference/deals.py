@@ -13,9 +13,13 @@ from cardset.load import load_set
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns.rules import Rules
 from tests.rulebook.games.unstable_unicorns.reference.effects import VERBS
+from tests.rulebook.games.unstable_unicorns.table import base_deck
 
 BOTTOM = "basic-unicorn-purple"
 """What lies under the cards of the deck, as often as there are copies at most."""
+
+
+STRETCH = Path(__file__).parents[4] / "cardset" / "stretch" / "cards.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,24 +41,30 @@ class Deal:
 
 @cache
 def card_set() -> CardSet:
-    """The base deck and the cards made for the reference."""
-    return load_set(None, [Path(__file__).with_name("cards.yaml")])
+    """The base deck, the cards made for the reference, and those that use every other word."""
+    return load_set(None, [Path(__file__).with_name("cards.yaml"), STRETCH])
 
 
 @cache
-def pool() -> Mapping[str, list[str]]:
-    """The cards whose verbs the reference knows, by where they belong: Unicorns, others that stay in Stables,
-    and those that do not stay. Verbs that need chance or show hidden cards are left out."""
+def pool(made: bool = False) -> Mapping[str, list[str]]:
+    """The cards whose verbs the reference knows, or only those of them that were ``made`` for tests, by where
+    they belong: Unicorns, others that stay in Stables, and those that do not stay."""
     found: dict[str, list[str]] = {"unicorns": [], "others": [], "passing": []}
     for card in card_set().cards.values():
+        if made and card.id in base_deck().set.cards:
+            continue
         effects = [
             ability.effect
             for ability in card.abilities
             if isinstance(ability, Triggered | OneShot | Replacement) and ability.effect is not None
         ]
-        verbs = {action.verb for effect in effects for action in actions(effect)}
+        known = all(
+            action.verb in VERBS and action.word("how") != "random"
+            for effect in effects
+            for action in actions(effect)
+        )
         kind = {"magic": "passing", "instant": "passing", "upgrade": "others", "downgrade": "others"}
-        if card.id != BOTTOM and (verbs <= set(VERBS) or card.type == "instant"):
+        if card.id != BOTTOM and known:
             found[kind.get(card.type, "unicorns")].append(card.id)
     return found
 

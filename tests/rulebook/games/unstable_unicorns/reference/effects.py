@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from cardset.effects import Action, Effect, If, Joint, Later, May, Replacement, Triggered
+from rulebook.chance import below
 from tests.rulebook.games.unstable_unicorns.reference import standing
 from tests.rulebook.games.unstable_unicorns.reference.choosing import (
     choose_branch,
@@ -22,11 +23,13 @@ from tests.rulebook.games.unstable_unicorns.reference.position import (
 )
 from tests.rulebook.games.unstable_unicorns.reference.targets import (
     EVENTS,
+    ONE_OF_THEM,
+    PILES,
     amount_of,
     possible,
     whose,
 )
-from tests.rulebook.games.unstable_unicorns.reference.winning import check_end, most_crowded
+from tests.rulebook.games.unstable_unicorns.reference.winning import check_end, demanded
 
 
 def carry_out(game: Position, doing: Doing, effect: Effect) -> Asking[bool]:
@@ -39,9 +42,14 @@ def carry_out(game: Position, doing: Doing, effect: Effect) -> Asking[bool]:
             if done and gain is not None:  # effects.connector-if-you-do
                 done = yield from carry_out(game, doing, gain)
             return done
-        case Joint("or", parts):
+        case Joint("or", parts, who):
             number = yield from choose_branch(game, doing, effect)
-            return number is not None and (yield from carry_out(game, doing, parts[number]))
+            if number is None:
+                return False
+            doing.freely = bool(who)
+            done = yield from carry_out(game, doing, parts[number])
+            doing.freely = False
+            return done
         case Joint("then", parts):  # effects.connector-then
             for part in parts:
                 if not (yield from carry_out(game, doing, part)):
@@ -55,18 +63,41 @@ def carry_out(game: Position, doing: Doing, effect: Effect) -> Asking[bool]:
         case If(cards, inner, otherwise):
             if any(standing.is_now(game, card, cards, doing.source) for card in doing.it):
                 return (yield from carry_out(game, doing, inner))
-            return otherwise is not None and (yield from carry_out(game, doing, otherwise))
-        case Later(trigger, inner):
-            game.delayed.append((trigger, Doing(inner, doing.you, doing.source, doing.that, it=doing.it)))
+            if otherwise is None or not doing.it:
+                return False
+            return (yield from carry_out(game, doing, otherwise))
+        case Later():
+            put_off(game, doing, effect)
             return True
     return (yield from VERBS[effect.verb](game, doing, effect))
+
+
+# What comes later
+
+
+def put_off(game: Position, doing: Doing, effect: Later) -> None:
+    """Keep an effect for later, with the cards of which it speaks. If there are none it is about nothing, and
+    a card that has left already leaves no more."""
+    trigger = effect.trigger
+    moment = {"turn-ends": "end", "phase": trigger.phase, "this": "left"}[trigger.kind]
+    gone = moment == "left" and not game.where(doing.source).startswith("stable")
+    if gone or (game.cards.vocabulary.speaks_of_it(effect.effect) and not doing.it):
+        return
+    game.delayed.append((moment, Doing(effect.effect, doing.you, doing.source, doing.that, it=doing.it)))
+
+
+def come(game: Position, moment: str, source: str = "") -> list[Doing]:
+    """What was put off until ``moment`` (of the card ``source``); it comes once."""
+    now = [entry for entry in game.delayed if entry[0] == moment and source in ("", entry[1].source)]
+    game.delayed = [entry for entry in game.delayed if entry not in now]
+    return [doing for _, doing in now]
 
 
 # Verbs
 
 
 def from_zones(game: Position, doing: Doing, action: Action) -> Asking[bool]:
-    """Sacrifice, discard, destroy, steal, return, move."""
+    """Sacrifice, discard, destroy, steal, return, move, take, give."""
     chosen, need, receiver = yield from targets_of(game, doing, action)
     to = dict.fromkeys(chosen, "discard")
     for card in chosen:
@@ -74,11 +105,15 @@ def from_zones(game: Position, doing: Doing, action: Action) -> Asking[bool]:
             case "steal":
                 to[card] = stable(doing.you)
             case "return":
-                to[card] = hand(game.owner(game.where(card)))
+                home = hand(game.owner(game.where(card)))
+                to[card] = "nursery" if action.word("into") == "nursery" else home
+            case "take":
+                to[card] = hand(doing.you)
+            case "give":
+                to[card] = f"hand {receiver}"
             case "move":
                 to[card] = f"stable {receiver}"
-    doing.it = {card: game.where(card) for card in chosen}
-    done = yield from move(game, chosen, EVENTS.get(action.verb, "discarded"), to, doing.together)
+    done = yield from move(game, doing, EVENTS[action.verb], to)
     if game.rules.swap_order == "simultaneous":
         doing.moved |= set(chosen)
     return done >= need
@@ -88,17 +123,82 @@ def bring(game: Position, doing: Doing, action: Action) -> Asking[bool]:
     """Put a card straight into one's own Stable, or take one from the discard pile."""
     chosen, need, _ = yield from targets_of(game, doing, action)
     to = stable(doing.you) if action.verb == "bring" else hand(doing.you)
-    event = "brought" if action.verb == "bring" else "retrieved"
-    return (yield from move(game, chosen, event, dict.fromkeys(chosen, to))) >= need
+    done = (yield from move(game, doing, EVENTS[action.verb], dict.fromkeys(chosen, to))) >= need
+    if action.verb == "search":
+        shuffle(game)  # decision 17
+    return done
+
+
+def shuffle(game: Position) -> None:
+    """Bring the deck into an order of chance, by the one way to do so that all share (Fisher and Yates)."""
+    deck = game.zones["deck"]
+    for last in range(len(deck) - 1, 0, -1):
+        other, game.generator = below(game.generator, last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+
+
+def reveal_top(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Show the top card of the deck."""
+    doing.it = dict.fromkeys(game.zones["deck"][-1:], "deck")
+    return bool(doing.it)
+    yield
+
+
+def put(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """The card that was shown, if it lies where it lay and may go there, goes somewhere of one's own."""
+    into = action.word("into")
+    to = {"stable": stable(doing.you), "hand": hand(doing.you)}.get(into, into)
+    cards = [card for card, zone in doing.it.items() if game.where(card) == zone]
+    going = [card for card in cards if into != "stable" or standing.can_enter(game, card, doing.you)]
+    return (yield from move(game, doing, "put", dict.fromkeys(going, to))) >= 1
+
+
+def send_back(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Cards moved before go back to the Stables they came from, from whatever Stable they are in by now."""
+    homes = {card: zone for card, zone in doing.it.items() if zone.startswith("stable")}
+    going = {
+        card: home
+        for card, home in homes.items()
+        if game.where(card).startswith("stable")
+        and game.where(card) != home
+        and standing.can_enter(game, card, game.owner(home))
+        and not standing.immune(game, card, "moved", doing.source)
+    }
+    yield from move(game, doing, "moved", going)
+    return True
+
+
+def look(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Look at hands, or at the top of the deck: nothing moves."""
+    if action.word("of") in ONE_OF_THEM:
+        return (yield from choose_player(game, doing, action))
+    return possible(game, doing, action)
+
+
+def stop(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """The card that is answered goes to the discard pile."""
+    yield from shift(game, {doing.answered: "discard"}, "stopped")
+    return True
+
+
+def skip_turn(game: Position, doing: Doing, action: Action) -> Asking[bool]:
+    """Somebody's next turn does not take place."""
+    word = action.word("who")
+    if word in ONE_OF_THEM:
+        yield from choose_player(game, doing, action)
+        word = "that-player"
+    seats = whose(game, doing, word)
+    game.missing += seats
+    return bool(seats)
 
 
 def draw_cards(game: Position, doing: Doing, action: Action) -> Asking[bool]:
     """Draw; done when there were enough cards."""
-    drawn = False
+    done = []
     for seat in whose(game, doing, action.word("who")):
         amount = amount_of(game, doing, action, seat)
-        drawn = (yield from draw(game, seat, amount)) == amount
-    return drawn
+        done.append((yield from draw(game, seat, amount)) == amount)
+    return any(done)
 
 
 def draw(game: Position, player: int, amount: int) -> Asking[int]:
@@ -143,42 +243,49 @@ TO_HAND = Action("fly")
 def fly(game: Position, doing: Doing, action: Action) -> Asking[bool]:
     """The card itself goes from the discard pile to the hand, if it is there."""
     there = [doing.source] if doing.source in game.zones["discard"] else []
-    return (yield from move(game, there, "returned", dict.fromkeys(there, hand(doing.you)))) >= 1
+    return (yield from move(game, doing, "returned", dict.fromkeys(there, hand(doing.you)))) >= 1
 
 
 Verb = Callable[[Position, Doing, Action], Asking[bool]]
 VERBS: Mapping[str, Verb] = {
     "fly": fly,
-    **dict.fromkeys(("sacrifice", "discard", "destroy", "steal", "return", "move"), from_zones),
-    **dict.fromkeys(("bring", "retrieve"), bring),
+    **dict.fromkeys(
+        ("sacrifice", "discard", "destroy", "steal", "return", "move", "take", "give"), from_zones
+    ),
+    **dict.fromkeys(PILES, bring),
     **dict.fromkeys(("extra-turn", "allow-plays", "skip"), permit),
+    **dict.fromkeys(("peek", "scan"), look),
     "draw": draw_cards,
     "swap-hands": swap_hands,
+    "reveal-top": reveal_top,
+    "put": put,
+    "send-back": send_back,
+    "stop": stop,
+    "skip-turn": skip_turn,
 }
 
 
 # Moving
 
 
-def move(
-    game: Position, cards: Sequence[str], event: str, to: Mapping[str, str], others: Iterable[str] = ()
-) -> Asking[int]:
-    """``event`` is about to happen to ``cards``, each to go where ``to`` says, and something in the same
-    moment to ``others``: first everything that happens instead, card by card, then those that still go, all
-    at once. Comes to how many it counts as done for (r072); until it is over it is one moment, in which
-    nobody wins."""
+def move(game: Position, doing: Doing, event: str, to: Mapping[str, str]) -> Asking[int]:
+    """``event`` is about to happen to cards, each to go where ``to`` says, and something in the same moment
+    to others that the link of the effect hits: first everything that happens instead, card by card, then
+    those that still go, all at once. Comes to how many it counts as done for (r072); until it is over it is
+    one moment, in which nobody wins."""
     going: dict[str, str] = {}
     kept = 0
     game.unfinished += 1
-    for card in cards:
+    for card in to:
         place = game.where(card)
-        stays = yield from instead(game, card, [*cards, *others], event, to[card])
+        stays = yield from instead(game, card, [*to, *doing.together], event, to[card])
         if stays:
             kept += 1
         else:
             going[card] = redirected(game, card, event, to[card])
         assert stays or game.where(card) == place  # what steps in is never what is hit
     game.unfinished -= 1
+    doing.it = {card: game.where(card) for card in going}
     yield from shift(game, going, event)
     return len(going) + kept
 
@@ -254,7 +361,11 @@ def heard(game: Position, card: str, zone: str, events: Sequence[str]) -> None:
     """
     for event in events:
         for ability in standing.abilities(game, card):
-            if isinstance(ability, Replacement) and event in ability.events and flies_after(game, ability):
+            if (
+                isinstance(ability, Replacement)
+                and event in ability.events
+                and flies_after(game, card, ability)
+            ):
                 game.waiting.append(Doing(TO_HAND, game.owner(zone), card))
             if not isinstance(ability, Triggered) or ability.trigger.kind != "this":
                 continue
@@ -266,11 +377,16 @@ def heard(game: Position, card: str, zone: str, events: Sequence[str]) -> None:
                 continue
             if not set(events).isdisjoint(ability.trigger.events) and game.fits(card, ability.trigger.cards):
                 game.waiting.append(Doing(ability.effect, game.owner(zone), other))
+    if "left" in events:
+        game.waiting += come(game, "left", card)
 
 
-def flies_after(game: Position, ability: Replacement) -> bool:
-    """Whether the card goes to the discard pile first and from there to the hand (decision 12)."""
-    return ability.effect is None and not ability.inherent and game.rules.flyers == "after"
+def flies_after(game: Position, card: str, ability: Replacement) -> bool:
+    """Whether the card goes to the discard pile first and from there to the hand (decision 12): read so, it
+    is a triggered effect."""
+    if game.rules.flyers != "after" or standing.silenced(game, card):
+        return False
+    return ability.effect is None and not ability.inherent
 
 
 # Looking whether it is over
@@ -284,7 +400,7 @@ def check(game: Position, idle: bool = False) -> Asking[None]:
     """
     if game.unfinished or game.demanding or (game.rules.win_check == "after-chain" and not idle):
         return
-    while demand := most_crowded(game):
+    while demand := demanded(game):
         doing = Doing(demand.effect, demand.you, demand.source)
         if not possible(game, doing, doing.effect):
             break

@@ -19,11 +19,17 @@ from tests.rulebook.games.unstable_unicorns.reference.choosing import (
 )
 from tests.rulebook.games.unstable_unicorns.reference.effects import carry_out
 from tests.rulebook.games.unstable_unicorns.reference.position import Asking, Doing, Position
-from tests.rulebook.games.unstable_unicorns.reference.targets import possible
+from tests.rulebook.games.unstable_unicorns.reference.targets import (
+    OF_STABLES,
+    ONE_OF_THEM,
+    meant,
+    pile,
+    possible,
+)
 
 BRINGS = {
     **dict.fromkeys(("steal", "move", "bring"), "stable"),
-    **dict.fromkeys(("return", "retrieve"), "hand"),
+    **dict.fromkeys(("return", "retrieve", "give", "take"), "hand"),
     **dict.fromkeys(("sacrifice", "destroy", "discard"), "discard"),
 }
 """Where verbs that can be foreseen bring cards: what is there then is not known before."""
@@ -53,10 +59,15 @@ def resolve(game: Position, effects: Sequence[Doing]) -> Asking[None]:
     for number, doing in enumerate(ordered, 1):
         # what others of the link are still to hit is not chosen late either (chain.one-target-per-card)
         doing.taken = set().union(*(later.targets for later in ordered[number:]))
-        skipped = set(game.skipped)
+        ended = turn_has_ended(game)
         yield from carry_out(game, doing, doing.effect)
-        if game.skipped - skipped and not game.rules.end_turn_effect_keeps_others:
+        if turn_has_ended(game) > ended and not game.rules.end_turn_effect_keeps_others:
             return  # turn.beginning-end-turn-effect
+
+
+def turn_has_ended(game: Position) -> bool:
+    """Whether nothing is left of the turn but its end."""
+    return {"draw", "action"} <= game.skipped
 
 
 def choose_ahead(game: Position, doing: Doing, taken: set[str], announced: bool = False) -> Asking[None]:
@@ -83,9 +94,14 @@ def foresee(
             return (
                 (yield from foresee(game, doing, gain, brought, zones)) if done and gain is not None else done
             )
-        case Joint("or", parts):
+        case Joint("or", parts, who):
             number = yield from choose_branch(game, doing, effect)
-            return number is not None and (yield from foresee(game, doing, parts[number], brought, zones))
+            if number is None:
+                return False
+            doing.freely = bool(who)
+            done = yield from foresee(game, doing, parts[number], brought, zones)
+            doing.freely = False
+            return done
         case Joint("then", parts):
             for part in parts:
                 if not (yield from foresee(game, doing, part, brought, zones)):
@@ -106,17 +122,17 @@ def foresee_action(
 ) -> Asking[bool]:
     """Choose the targets of one action, if they are in sight: cards in one of ``zones``. Where the effect
     brings cards to, the one who announces it names what is there without them, if that is enough."""
-    if action.verb in ("sacrifice", "destroy", "steal", "return", "move"):
+    if action.verb in OF_STABLES:
         zone = "stable"
-    elif action.verb == "discard":
+    elif action.verb in ("discard", "give") and action.word("how") != "chosen":
         zone = "hand"
     elif action.verb in ("bring", "retrieve"):
-        zone = action.word("from") or "discard"
+        zone = pile(action)
     else:
-        if action.verb == "swap-hands":
-            yield from choose_player(game, doing, action)
-        raise UnforeseenError
+        zone = "out of sight"
     if zone not in zones:
+        if meant(action) in ONE_OF_THEM:
+            yield from choose_player(game, doing, action)
         raise UnforeseenError
     if zone in brought and (zones != OPEN or action.amount == ALL or not possible(game, doing, action)):
         raise UnforeseenError

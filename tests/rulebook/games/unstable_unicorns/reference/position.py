@@ -11,7 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
-from cardset.effects import Cards, Effect, Trigger
+from cardset.effects import Cards, Effect
 from cardset.model import Card, CardSet
 
 T = TypeVar("T")
@@ -46,7 +46,8 @@ class Doing:
     ``plan`` what has been chosen (by the part of the effect that it is for), ``places`` where all cards were
     then. ``moved`` are cards that it has moved and must leave alone, ``together`` the cards in Stables that
     all effects of its link hit between them. ``it`` are the cards that its last action moved or showed, with
-    the zones that they were in.
+    the zones that they were in. ``freely`` says that "that player" chooses for themselves, by the card.
+    ``answered`` is the card that a response stops.
     """
 
     effect: Effect
@@ -57,17 +58,23 @@ class Doing:
     ahead: bool = False
     taken: set[str] = field(default_factory=set)
     targets: set[str] = field(default_factory=set)
-    plan: dict[int, Any] = field(default_factory=dict)
+    plan: dict[object, Any] = field(default_factory=dict)
     places: Mapping[str, str] = field(default_factory=dict)
     moved: set[str] = field(default_factory=set)
     together: set[str] = field(default_factory=set)
     it: Mapping[str, str] = field(default_factory=dict)
+    freely: bool = False
+    answered: str = ""
 
 
 @dataclass(slots=True)
 class Position:
-    """Everything there is. ``waiting`` are triggered effects in order, ``due`` those of the beginning,
-    ``delayed`` those that come once, at a later moment."""
+    """Everything there is.
+
+    ``waiting`` are triggered effects in order, ``due`` those of the beginning or the end, ``delayed`` those
+    that come once, at a later moment: in the Draw phase (``draw``), at the end of the turn (``end``) or when
+    their card leaves its Stable (``left``). ``missing`` are the players who miss their next turn.
+    """
 
     cards: CardSet
     rules: Any
@@ -77,7 +84,9 @@ class Position:
     turn: int = 0
     waiting: list[Doing] = field(default_factory=list)
     due: list[Doing] = field(default_factory=list)
-    delayed: list[tuple[Trigger, Doing]] = field(default_factory=list)
+    delayed: list[tuple[str, Doing]] = field(default_factory=list)
+    missing: list[int] = field(default_factory=list)
+    generator: int = 0
     unfinished: int = 0
     demanding: bool = False
     skipped: set[str] = field(default_factory=set)
@@ -106,7 +115,8 @@ class Position:
         """Whether ``card``, as it is printed, is of the kind wanted (cards.five-types)."""
         printed = self.card(card)
         kinds = set().union(*(self.cards.vocabulary.members(kind) for kind in wanted.types))
-        return printed.type in kinds and wanted.family in ("", *printed.families)
+        named = wanted.named in ("", printed.id)
+        return printed.type in kinds and wanted.family in ("", *printed.families) and named
 
     def is_unicorn(self, card: str) -> bool:
         """Whether ``card`` is printed as a Unicorn (cards.unicorn-horn)."""

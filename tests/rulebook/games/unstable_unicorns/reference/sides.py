@@ -132,7 +132,8 @@ class Engine:
 
 def reference_at(deal: Deal) -> Reference:
     """The reference at ``deal``."""
-    return Reference(Position(card_set(), deal.rules, deal.players, zones_of(deal), deal.active), deal.at)
+    game = Position(card_set(), deal.rules, deal.players, zones_of(deal), deal.active, generator=seeded(1))
+    return Reference(game, deal.at)
 
 
 def reference_of(state: State, phase: str) -> Reference:
@@ -142,7 +143,10 @@ def reference_of(state: State, phase: str) -> Reference:
         name: [f"{game.deck.face(copy).card.id} {copy}" for copy in state.zones[zone]]
         for zone, name in zone_names(game).items()
     }
-    return Reference(Position(game.deck.set, game.rules, game.players, zones, state.active), phase)
+    position = Position(
+        game.deck.set, game.rules, game.players, zones, state.active, generator=state.generator
+    )
+    return Reference(position, phase)
 
 
 class Reference:

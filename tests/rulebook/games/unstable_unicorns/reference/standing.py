@@ -2,21 +2,46 @@
 
 from __future__ import annotations
 
-from cardset.effects import Ability, Cards, Replacement, Standing
+from typing import TypeGuard
+
+from cardset.effects import Ability, Cards, Replacement, Standing, Triggered
 from tests.rulebook.games.unstable_unicorns.reference.position import Position, hand, stable
 
 
 def abilities(game: Position, card: str) -> list[Ability]:
-    """The abilities that ``card``, in a Stable, has at the moment.
+    """The abilities that ``card``, in a Stable, has at the moment: what is lit, but nothing triggered where
+    its Stable takes that away from it."""
+    own = lit(game, card)
+    if any(isinstance(ability, Triggered) for ability in own) and silenced(game, card):
+        own = [ability for ability in own if not isinstance(ability, Triggered)]
+    return own
+
+
+def silenced(game: Position, card: str) -> bool:
+    """Whether something in its Stable takes its triggered effects away from ``card``."""
+    said = any(
+        has(game, other, "no-triggered", card)
+        and any(is_standing(a, "no-triggered") for a in lit(game, other))
+        for other in neighbours(game, card)
+    )
+    return said and not spared(game, card)
+
+
+def spared(game: Position, card: str) -> bool:
+    """Whether what takes effects away from Unicorns passes ``card`` by, as it is a Panda (r057)."""
+    return bool(game.rules.guised_unicorns == "spared") and is_panda(game, card)
+
+
+def lit(game: Position, card: str) -> list[Ability]:
+    """The abilities of ``card`` that are not taken away as a whole.
 
     Blinding Light takes away those of the Unicorn cards of its Stable, but for what belongs to the type, as
-    with Babies (r051, r055); they have none as they enter either (r052). Pandas lose theirs too unless the
-    rules spare them (r057).
+    with Babies (r051, r055); they have none as they enter either (r052).
     """
     printed = game.card(card)
     own = [*printed.abilities, *game.cards.vocabulary.types[printed.type].abilities]
     blinded = any(has(game, other, "no-effects", card) for other in neighbours(game, card))
-    if blinded and not (game.rules.guised_unicorns == "spared" and is_panda(game, card)):
+    if blinded and not spared(game, card):
         own = [ability for ability in own if isinstance(ability, Replacement) and ability.inherent]
     return own
 
@@ -30,9 +55,16 @@ def neighbours(game: Position, card: str) -> list[str]:
 def has(game: Position, source: str, word: str, card: str) -> bool:
     """Whether ``source`` says ``word`` of ``card``, by what both have printed."""
     return any(
-        isinstance(ability, Standing) and ability.word == word and game.fits(card, ability.cards)
+        is_standing(ability, word)
+        and game.fits(card, ability.cards)
+        and not (ability.cards.other and card == source)
         for ability in game.card(source).abilities
     )
+
+
+def is_standing(ability: Ability, word: str) -> TypeGuard[Standing]:
+    """Whether ``ability`` says ``word`` of cards as long as its own lies in a Stable."""
+    return isinstance(ability, Standing) and ability.word == word
 
 
 def words(game: Position, player: int, word: str) -> list[tuple[str, Standing]]:
@@ -40,8 +72,8 @@ def words(game: Position, player: int, word: str) -> list[tuple[str, Standing]]:
     return [
         (card, ability)
         for card in game.zones[stable(player)]
-        for ability in abilities(game, card)
-        if isinstance(ability, Standing) and ability.word == word
+        for ability in lit(game, card)
+        if is_standing(ability, word)
     ]
 
 
@@ -68,11 +100,17 @@ def unicorns(game: Position, player: int) -> int:
         if game.is_unicorn(card) and not is_panda(game, card):
             said = [
                 int(str(ability.arguments["amount"]))
-                for ability in abilities(game, card)
+                for ability in lit(game, card)
                 if isinstance(ability, Standing) and ability.word == "counts-as"
             ]
             total += said[0] if said else 1
     return total
+
+
+def hand_limit(game: Position, player: int) -> int:
+    """How many cards ``player`` keeps at the end of the turn."""
+    changes = [int(str(rule.arguments["change"])) for _, rule in words(game, player, "hand-limit")]
+    return max(0, int(game.rules.hand_limit) + sum(changes))
 
 
 def immune(game: Position, card: str, event: str, source: str) -> bool:
@@ -89,7 +127,10 @@ def immune(game: Position, card: str, event: str, source: str) -> bool:
 
 
 def can_enter(game: Position, card: str, player: int) -> bool:
-    """Whether ``card`` may get into the Stable of ``player`` (r066)."""
+    """Whether ``card`` may get into the Stable of ``player`` (r066), and finds there what it asks for."""
+    for cards in said_of_itself(game, card, "enters-beside"):
+        if not any(is_now(game, other, cards) for other in game.zones[stable(player)]):
+            return False
     for seat in range(game.players):
         for _, rule in words(game, seat, "cannot-enter"):
             whose = {"each-player": True, "each-other-player": seat != player}
@@ -99,9 +140,23 @@ def can_enter(game: Position, card: str, player: int) -> bool:
 
 
 def playable(game: Position, player: int) -> list[str]:
-    """The cards in the hand of ``player`` that nothing in their Stable forbids to play."""
+    """The cards in the hand of ``player`` that nothing in their Stable forbids to play, and that find there
+    what they need."""
     bans = [rule.cards for _, rule in words(game, player, "cannot-play")]
-    return [card for card in game.zones[hand(player)] if not any(game.fits(card, ban) for ban in bans)]
+    return [
+        card
+        for card in game.zones[hand(player)]
+        if not any(game.fits(card, ban) for ban in bans)
+        and all(
+            any(is_now(game, other, needed) for other in game.zones[stable(player)])
+            for needed in said_of_itself(game, card, "needs")
+        )
+    ]
+
+
+def said_of_itself(game: Position, card: str, word: str) -> list[Cards]:
+    """What ``card`` says by ``word`` of how it comes into play, wherever it is."""
+    return [ability.cards for ability in game.card(card).abilities if is_standing(ability, word)]
 
 
 def unstoppable(game: Position, card: str, player: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardset.effects import ALL, Action, Count, Effect, If, Joint, Later, May, Replacement
+from cardset.effects import ALL, Action, Count, Effect, If, Joint, Later, May, Replacement, actions
 from tests.rulebook.games.unstable_unicorns.reference import standing
 from tests.rulebook.games.unstable_unicorns.reference.position import Doing, Position, hand, stable
 
@@ -14,8 +14,34 @@ EVENTS = {
     "steal": "stolen",
     "return": "returned",
     "move": "moved",
+    "discard": "discarded",
+    "take": "taken",
+    "give": "given",
+    "bring": "brought",
+    "retrieve": "retrieved",
+    "search": "found",
 }
-"""The verbs about cards in Stables, and what they do to them."""
+"""What verbs do to the cards that are chosen for them."""
+
+OF_STABLES = ("sacrifice", "destroy", "steal", "return", "move")
+"""The verbs about cards in Stables."""
+
+
+ONE_OF_THEM = ("another-player", "any-player")
+"""Words for a player who is picked."""
+
+PILES = {"bring": "discard", "retrieve": "discard", "search": "deck"}
+"""The verbs that find cards in a zone of nobody's Stable, and in which if they do not say."""
+
+
+def pile(action: Action) -> str:
+    """Where such a verb finds its cards."""
+    return action.word("from") or PILES[action.verb]
+
+
+def meant(action: Action) -> str:
+    """The word for the players that an action is about."""
+    return action.word("of") or action.word("who") or action.word("with")
 
 
 def still_there(game: Position, doing: Doing, card: str) -> bool:
@@ -71,7 +97,7 @@ def still_legal(game: Position, doing: Doing, action: Action, card: str) -> bool
     place = game.where(card)
     if place.startswith("stable"):
         return card in stable_cards(game, now, action, game.owner(place))
-    if action.verb in ("bring", "retrieve"):
+    if action.verb in PILES:
         return card in pile_cards(game, now, action, place)
     return card in hand_cards(game, now, action, game.owner(place))
 
@@ -108,15 +134,15 @@ def whose(game: Position, doing: Doing, word: str) -> list[int]:
 
 
 def amount_of(game: Position, doing: Doing, action: Action, player: int) -> int:
-    """How many cards it is for ``player``: a number, what is counted in their Stable, or as many as they have
-    just parted with; "all" is more than there can be."""
+    """How many cards it is for ``player``: a number, what is counted in the Stable of the effect's own
+    player, or as many as they have just parted with; "all" is more than there can be."""
     match action.amount:
         case int(number):
             return number
         case Count(cards, less):
             counted = [
                 card
-                for card in game.zones[stable(player)]
+                for card in game.zones[stable(doing.you)]
                 if standing.is_now(game, card, cards, doing.source)
             ]
             return max(0, len(counted) - less)
@@ -131,10 +157,11 @@ def amount_of(game: Position, doing: Doing, action: Action, player: int) -> int:
 def pool(game: Position, doing: Doing, action: Action) -> dict[int, list[str]]:
     """What each player meant could lose to the action, as far as ``doing.you`` can know: a hand of somebody
     else may hold anything."""
-    seats = whose(game, doing, action.word("of") or action.word("who"))
-    if action.verb in ("discard", "take"):
+    seats = whose(game, doing, meant(action))
+    if action.verb in ("discard", "take", "peek"):
+        known = {seat for seat in seats if seat == doing.you or standing.words(game, seat, "open-hand")}
         return {
-            seat: hand_cards(game, doing, action, seat) if seat == doing.you else game.zones[hand(seat)]
+            seat: hand_cards(game, doing, action, seat) if seat in known else game.zones[hand(seat)]
             for seat in seats
         }
     return {seat: stable_cards(game, doing, action, seat) for seat in seats}
@@ -148,33 +175,43 @@ def pickable(game: Position, doing: Doing, action: Action) -> list[int]:
         others = whose(game, doing, "another-player")
         giving = [card for card in game.zones[hand(doing.you)] if card != doing.source]
         return [seat for seat in others if [*giving, *game.zones[hand(seat)]]] or others
+    if action.verb == "skip-turn":
+        return whose(game, doing, action.word("who"))
     return [seat for seat, cards in pool(game, doing, action).items() if cards]
 
 
 def possible(game: Position, doing: Doing, effect: Effect, in_full: bool = True) -> bool:
     """Whether the first action of ``effect`` can be done, in full or at least in part."""
     match effect:
-        case Joint("or", parts):
-            return any(possible(game, doing, part, in_full) for part in parts)
+        case Joint("or", parts, who):
+            seats = [replace(doing, that=seat) for seat in whose(game, doing, who)] if who else [doing]
+            return any(possible(game, one, part, in_full) for one in seats for part in parts)
         case Joint(_, parts):
             return possible(game, doing, parts[0], in_full)
-        case May(inner) | If(_, inner) | Later(_, inner):
+        case May(inner):
             return possible(game, doing, inner, in_full)
+        case If() | Later():  # what there will be then nobody knows
+            return True
     wanted = amount_of(game, doing, effect, doing.you) if in_full and effect.amount != ALL else 1
     match effect.verb:
         case "draw":
+            return bool(game.zones["deck"]) and wanted > 0
+        case "reveal-top" | "scan" | "search":  # what is in the deck nobody knows
             return bool(game.zones["deck"])
         case "bring" | "retrieve":
-            zone = effect.word("from") or "discard"
-            zone = hand(doing.you) if zone == "hand" else zone
+            zone = hand(doing.you) if pile(effect) == "hand" else pile(effect)
             return bool(pile_cards(game, doing, effect, zone))
+        case "give":
+            return len(hand_cards(game, doing, effect, doing.you)) >= wanted
+        case "peek":
+            return any(pool(game, doing, effect).values())
         case "sacrifice" | "discard" | "destroy" | "steal" | "return" | "move" | "take":
             cards = pool(game, doing, effect)
-            if (effect.word("of") or effect.word("who")).startswith("each"):
+            if meant(effect).startswith("each"):
                 return any(cards.values())
             if effect.verb in ("destroy", "steal", "return", "move"):  # all those cards lie open together
                 return sum(map(len, cards.values())) >= wanted
-            if (effect.word("of") or effect.word("who")) in ("another-player", "any-player"):
+            if meant(effect) in ONE_OF_THEM:
                 return any(cards.values())
             return any(len(some) >= wanted for some in cards.values())
     return True
@@ -183,14 +220,13 @@ def possible(game: Position, doing: Doing, effect: Effect, in_full: bool = True)
 def can_be_played(game: Position, doing: Doing, effect: Effect) -> bool:
     """Whether a Magic card asks nothing impossible (impossible.cannot-play-from-hand, r029).
 
-    A part that depends on nothing before it is enough; what follows a "then" must be possible in full
-    (decision 25), unless it is about the player or the pile that the part before it will show.
+    A part that depends on nothing before it is enough (a condition does, and so does what is put off); what
+    follows a "then" must be possible in full (decision 25), unless it is about the player or the pile that
+    the part before it will show.
     """
     match effect:
         case Joint("and" | "next", parts):
-            return any(can_be_played(game, doing, part) for part in parts)
-        case Joint("or", parts):
-            return any(possible(game, doing, part) for part in parts)
+            return any(can_be_played(game, doing, part) for part in parts if not isinstance(part, If | Later))
         case Joint("then", parts):
             gains = [part for part in parts[1:] if not depends_on_cost(part)]
             return (
@@ -215,12 +251,12 @@ def enough_to_discard(game: Position, doing: Doing, cost: Effect) -> bool:
 def gives_in_return(game: Position, doing: Doing, player: int) -> bool:
     """Whether ``player`` has what the effect takes for what it gives them, where both happen at once
     (decision 24)."""
-    if game.rules.swap_order == "in-order" or not isinstance(doing.effect, Joint):
+    if game.rules.swap_order == "in-order":
         return True
     taken = [
-        part
-        for part in doing.effect.parts[1:]
-        if isinstance(part, Action) and part.verb in EVENTS and part.word("of") == "that-player"
+        action
+        for action in actions(doing.effect)
+        if action.verb in OF_STABLES and action.word("of") == "that-player"
     ]
     return all(stable_cards(game, doing, part, player) for part in taken)
 
@@ -242,6 +278,8 @@ def pays(game: Position, doing: Doing, effect: May) -> bool:
         return possible(game, doing, gain, in_full=False)
     if possible(game, doing, gain):
         return True
+    if "that-player" in (gain.word("who"), gain.word("of")):  # the one who gets what is paid
+        return any(gives_in_return(game, doing, seat) for seat in game.seats(doing.you)[1:])
     paying = hand_cards if cost.verb == "discard" else stable_cards
     return any(
         game.fits(card, gain.cards)

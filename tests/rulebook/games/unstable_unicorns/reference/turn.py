@@ -9,8 +9,8 @@ from __future__ import annotations
 from cardset.effects import Effect, OneShot, Triggered
 from tests.rulebook.games.unstable_unicorns.reference import standing
 from tests.rulebook.games.unstable_unicorns.reference.choosing import choose
-from tests.rulebook.games.unstable_unicorns.reference.effects import carry_out, check, draw, shift
-from tests.rulebook.games.unstable_unicorns.reference.links import choose_ahead, resolve
+from tests.rulebook.games.unstable_unicorns.reference.effects import carry_out, check, come, draw, shift
+from tests.rulebook.games.unstable_unicorns.reference.links import choose_ahead, resolve, turn_has_ended
 from tests.rulebook.games.unstable_unicorns.reference.position import (
     Asking,
     Doing,
@@ -37,7 +37,7 @@ def play(game: Position, phase: str) -> Asking[None]:
             yield from beginning_phase(game)
             if "draw" not in game.skipped:
                 yield from draw(game, game.active, 1)  # turn.draw
-                yield from finish(game)
+                yield from all_due(game, come(game, "draw"))
             if "action" not in game.skipped:
                 yield from action_phase(game)
             yield from end_phase(game)
@@ -54,13 +54,26 @@ def beginning_phase(game: Position) -> Asking[None]:
     (turn.beginning-only-present-cards), and all carried out before what they trigger (decision 6)."""
     game.turn += 1
     game.skipped, game.plays = set(), 1
-    known = {card: zone for zone, cards in game.zones.items() for card in cards}
-    game.due = [
-        Doing(ability.effect, game.active, card, known=known)
+    yield from all_due(game, waiting_for(game, "turn"))
+
+
+def waiting_for(game: Position, kind: str) -> list[Doing]:
+    """What in the active player's Stable waits for this moment of the turn."""
+    return [
+        Doing(ability.effect, game.active, card)
         for card in game.zones[stable(game.active)]
         for ability in standing.abilities(game, card)
-        if isinstance(ability, Triggered) and ability.trigger.kind == "turn"
+        if isinstance(ability, Triggered) and ability.trigger.kind == kind
     ]
+
+
+def all_due(game: Position, due: list[Doing]) -> Asking[None]:
+    """Effects due together, fixed now with what they may choose from, one after the other as the active
+    player likes, or as one link; then what they have triggered."""
+    known = {card: zone for zone, cards in game.zones.items() for card in cards}
+    for doing in due:
+        doing.known = known
+    game.due = due
     if game.rules.chain_rules:
         link, game.due = game.due, []
         yield from resolve(game, link)
@@ -69,7 +82,7 @@ def beginning_phase(game: Position) -> Asking[None]:
         doing = next(doing for doing in game.due if id_of(doing.source) == first)
         game.due.remove(doing)
         yield from carry_out(game, doing, doing.effect)
-        if {"draw", "action"} <= game.skipped and not game.rules.end_turn_effect_keeps_others:
+        if turn_has_ended(game) and not game.rules.end_turn_effect_keeps_others:
             game.due = []  # turn.beginning-end-turn-effect
     yield from finish(game)
 
@@ -94,20 +107,30 @@ def action_phase(game: Position) -> Asking[None]:
 
 
 def end_phase(game: Position) -> Asking[None]:
-    """Discard down to the hand limit (turn.end-hand-limit)."""
+    """What comes at the end of the turn; then discard down to the hand limit (turn.end-hand-limit, r077).
+    What was put off until a moment of this turn that did not come, or had come already, never comes."""
+    yield from all_due(game, [*come(game, "end"), *waiting_for(game, "turn-ends")])
+    for moment in ("draw", "end"):
+        come(game, moment)
     cards = sorted(game.zones[hand(game.active)])
-    if len(cards) > game.rules.hand_limit:
-        chosen = yield from choose(game, game.active, cards, len(cards) - game.rules.hand_limit)
+    limit = standing.hand_limit(game, game.active)
+    if len(cards) > limit:
+        chosen = yield from choose(game, game.active, cards, len(cards) - limit)
         yield from shift(game, dict.fromkeys(chosen, "discard"), "discarded")
         yield from finish(game)
 
 
 def next_player(game: Position) -> None:
-    """Another turn of the same player, or the next one's (turn.order-clockwise, r081)."""
-    if game.extra_turns:
-        game.extra_turns -= 1
-    else:
-        game.active = game.seats(game.active)[1]
+    """Another turn of the same player, or the next one's (turn.order-clockwise, r081); a turn that somebody
+    misses is passed over."""
+    while True:
+        if game.extra_turns:
+            game.extra_turns -= 1
+        else:
+            game.active = game.seats(game.active)[1]
+        if game.active not in game.missing:
+            return
+        game.missing.remove(game.active)
 
 
 def finish(game: Position) -> Asking[None]:
@@ -176,8 +199,8 @@ def play_card(game: Position, player: int, card: str, words: str) -> Asking[None
 
 def window(game: Position, player: int, card: str) -> Asking[bool]:
     """Everybody else may respond, in turn order; a response opens a new window (decision 16). Comes to
-    whether the card is stopped: by an odd number of Neighs (r022). All cards that stop or are stopped go to
-    the discard pile."""
+    whether the card is stopped: by an odd number of Neighs (r022). Those that are not stopped themselves do
+    what they say, the last first, and all go to the discard pile."""
     stack = [(card, player)]
     passed = False
     while not passed:
@@ -198,8 +221,16 @@ def window(game: Position, player: int, card: str) -> Asking[bool]:
                 yield from shift(game, {held[answer]: "table"}, "announced")
                 passed = False
                 break
-    stopped = len(stack) % 2 == 0
-    away = [response for response, _ in stack[1:]] + ([card] if stopped else [])
+    for place in range(len(stack) - 1, 0, -2):
+        (answered, by), (response, seat) = stack[place - 1 : place + 1]
+        doing = Doing(response_of(game, response), seat, response, by, answered=answered)
+        yield from carry_out(game, doing, doing.effect)
+    away = [response for response, _ in stack[1:] if response in game.zones["table"]]
     if away:
         yield from shift(game, dict.fromkeys(away, "discard"), "used")
-    return stopped
+    return len(stack) % 2 == 0
+
+
+def response_of(game: Position, card: str) -> Effect:
+    """What an Instant card does to the card that it answers."""
+    return next(ability.effect for ability in game.card(card).abilities if isinstance(ability, Triggered))

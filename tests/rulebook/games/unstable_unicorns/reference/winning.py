@@ -1,4 +1,4 @@
-"""Who has won, and whose Stable is too full."""
+"""Who has won, and whose Stable is too full or too empty."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from tests.rulebook.games.unstable_unicorns.reference import standing
 from tests.rulebook.games.unstable_unicorns.reference.position import Doing, GameEnd, Position, stable
 
 
-def most_crowded(game: Position) -> Doing | None:
-    """What a Tiny Stable asks for at the moment, of the active player first; ``None`` when none does."""
+def demanded(game: Position) -> Doing | None:
+    """What a Stable that is too full or too empty asks for at the moment, that of the active player first;
+    ``None`` when none does."""
     for seat in game.seats(game.active):
         for card in game.zones[stable(seat)]:
             for ability in standing.abilities(game, card):
-                if not isinstance(ability, Triggered) or ability.trigger.kind != "more-than":
+                if not isinstance(ability, Triggered):
                     continue
-                if standing.unicorns(game, seat) > ability.trigger.amount:
+                count, bound = standing.unicorns(game, seat), ability.trigger.amount
+                if {"more-than": count > bound, "fewer-than": count < bound}.get(ability.trigger.kind):
                     return Doing(ability.effect, seat, card)
     return None
 
