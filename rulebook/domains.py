@@ -17,6 +17,8 @@ from rulebook.game import find_game, shipped_games
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
 
+GAMES = "rulebook/games"
+"""Where the code of the games lies."""
 LESSONS = "lessons.yaml"
 """What the file of lessons is called in a game's folder."""
 
@@ -33,9 +35,12 @@ def lesson_domains() -> dict[str, Callable[[], Sequence[Message]]]:
 
 
 def turn_domains() -> dict[str, Callable[[], Sequence[Message]]]:
-    """By domain what gives the messages of the engine's own events of each game that has a table of them."""
-    paths = {event_domains(game)[1]: folder / NAME for game, folder in shipped_games().items()}
-    return {domain: partial(_of_turns, path) for domain, path in paths.items() if path.is_file()}
+    """By domain what gives the messages of the engine's own events, and of the rest of its code, of each game
+    that has a table of events."""
+    paths = {game: folder / NAME for game, folder in shipped_games().items()}
+    return {
+        event_domains(game)[1]: partial(_of_turns, path) for game, path in paths.items() if path.is_file()
+    }
 
 
 def _of_rules(game: str) -> Sequence[Message]:
@@ -49,4 +54,7 @@ def _of_lessons(game: str) -> Sequence[Message]:
 
 
 def _of_turns(path: Path) -> Sequence[Message]:
-    return table_messages(load_events(path))
+    from cardset.catalog.extract import extracted
+
+    folder = f"{GAMES}/{path.parent.name}"
+    return [*table_messages(load_events(path)), *extracted(f"messages-{path.parent.name}", [folder])]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -115,6 +115,11 @@ class Game(ABC):
 
         return Table(voice)
 
+    def moments(self, state: State[Any]) -> Sequence[State[Any]]:
+        """Positions in the course of the last move, each with the journal as it was: a table shows them while
+        it tells what led to them."""
+        return ()
+
     def telling(self, voice: Voice) -> Telling:
         """What tells of a game while it is played: by default, what its table of :meth:`events` says."""
         from rulebook.telling import Teller
@@ -210,6 +215,11 @@ class Game(ABC):
 
         Raises :class:`CardsetError` for a file with faults.
         """
+        return self._own_events
+
+    @cached_property
+    def _own_events(self) -> EventTable:
+        """The table in the game's folder: every line that is told asks for it."""
         from rulebook.events import NAME, load_events
 
         return load_events(self.folder / NAME)

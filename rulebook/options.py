@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields, replace
+from inspect import get_annotations
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -74,6 +75,14 @@ class Options:
 
     name: str
 
+    def __init_subclass__(cls) -> None:
+        """Refuse an option that would hide something of ours: programs would take its value for that."""
+        taken = [name for name in get_annotations(cls) if hasattr(Options, name)]
+        if taken and "__dataclass_fields__" not in cls.__dict__:
+            raise TypeError(
+                f"an option of {cls.__name__} cannot be called {taken[0]}: rules have that already"
+            )
+
     @classmethod
     def presets(cls) -> Presets[Any]:
         """The rulebooks of the game that these are the rules of."""
@@ -96,7 +105,7 @@ class Options:
                 yield ours
 
     @property
-    def printed(self) -> str:
+    def print_of_cards(self) -> str:
         """The print of the cards that is played; "" for the cards as they are given."""
         said = next((str(point.value) for point in self.points() if point.name == PRINT), GIVEN)
         return "" if said == GIVEN else said
@@ -106,10 +115,10 @@ class Options:
 
         Raises :class:`CardsetError` where they name another, or the game does not know of prints.
         """
-        if name in ("", self.printed):
+        if name in ("", self.print_of_cards):
             return self
-        if self.printed:
-            message = f"the rules say {PRINT}={self.printed}, and {name!r} is asked for"
+        if self.print_of_cards:
+            message = f"the rules say {PRINT}={self.print_of_cards}, and {name!r} is asked for"
             raise CardsetError(message, hint="leave one of the two out")
         found: R = self.presets().read(f"{self},{PRINT}={name}")
         return found

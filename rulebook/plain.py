@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 
 class PlainMatch(NamedTuple):
-    """What all states of one match share, where a game has no components."""
+    """What all states of one match share; ``components`` are ``None`` where a game has none."""
 
     game: Game
     players: int
     rules: Any
-    components: None = None
+    components: Any = None
 
 
 class PlainMove(NamedTuple):
@@ -62,6 +62,10 @@ class PlainState(ABC):
     generator: int
     turn: int = 0
     journal: list[Event] | None = None
+
+    def __post_init__(self) -> None:
+        self.moments: list[PlainState] = []
+        """What there was to see in the course of the last move; see :meth:`moment`."""
 
     @property
     @abstractmethod
@@ -116,6 +120,7 @@ class PlainState(ABC):
         """Carry out ``move``. Raises :class:`IllegalMoveError`, with nothing changed, where it is illegal."""
         if move not in self.legal_moves():
             raise IllegalMoveError(f"{move} is not among the legal moves")
+        self.moments = []
         self.carry_out(move)
 
     def chance(self, count: int) -> int:
@@ -137,10 +142,17 @@ class PlainState(ABC):
         other: int = -1,
         number: int = 0,
         seen_by: tuple[int, ...] | None = None,
+        cause: int = -1,
     ) -> None:
         """Write down what happened, if somebody listens; ``seen_by`` saw the card, ``None`` is everybody."""
         if self.journal is not None:
-            self.journal.append(Event(kind, player, card, other, -1, number, seen_by))
+            self.journal.append(Event(kind, player, card, other, cause, number, seen_by))
+
+    def moment(self) -> None:
+        """Keep the position as it is in the middle of a move, if somebody listens: a table shows it while it
+        tells what led there. For what goes on by itself, such as a race."""
+        if self.journal is not None:
+            self.moments.append(self.copy())
 
     def copy(self) -> Self:
         """An independent copy that goes on in exactly the same way."""
@@ -234,8 +246,9 @@ class PlainView:
 
 
 class PlainGame(Game):
-    """A game without the cards of a set. ``state`` is the type of its positions, ``grounds`` says by the word
-    of a move which clause is behind it."""
+    """A game whose states are plain data, without the cards of a set unless it says what its components are.
+    ``state`` is the type of its positions, ``grounds`` says by the word of a move which clause is behind it.
+    """
 
     state: ClassVar[type[PlainState]]
     grounds: ClassVar[Mapping[str, str]] = {}
@@ -255,25 +268,32 @@ class PlainGame(Game):
     def deal(self, state: PlainState) -> None:
         """Set up the first position and go on until somebody has a choice."""
 
-    def components(self, cards: CardSet | None) -> None:
+    def components(self, cards: CardSet | None) -> Any:
         """There are none. Raises :class:`CardsetError` for the cards of a set."""
         if cards is not None:
             raise CardsetError(f"{self.name} is not played with the cards of a set", hint="leave out --set")
+        return None
 
-    def fingerprint(self, components: None) -> Mapping[str, str]:
+    def fingerprint(self, components: Any) -> Mapping[str, str]:
         """The game is always played with the same things."""
         return {"set": self.id, "fingerprint": ""}
 
     def new_game(
-        self, components: None, players: int, seed: int, rules: Options, journal: bool = False
+        self, components: Any, players: int, seed: int, rules: Options, journal: bool = False
     ) -> AnyState[Any]:
         """A game dealt and ready for its first question."""
         self.refuse_players(players)
         if type(seed) is not int:
             raise CardsetError(f"{seed!r} is no seed", hint="expected a whole number")
-        state = self.state(PlainMatch(self, players, rules), seeded(seed), journal=[] if journal else None)
+        match = PlainMatch(self, players, rules, components)
+        state = self.state(match, seeded(seed), journal=[] if journal else None)
         self.deal(state)
         return state
+
+    def moments(self, state: AnyState[Any]) -> Sequence[AnyState[Any]]:
+        """The positions that the last move has kept; see :meth:`PlainState.moment`."""
+        assert isinstance(state, PlainState)
+        return state.moments
 
     def table(self, voice: Voice) -> Table:
         """What a player may know, by the names it has; a game may have better words."""
@@ -298,10 +318,10 @@ class PlainGame(Game):
         return PlainMove(kind, *[-1 if number is None else int(number) for number in numbers])
 
     def restore(
-        self, components: None, players: int, rules: Options, data: Any, journal: Any
+        self, components: Any, players: int, rules: Options, data: Any, journal: Any
     ) -> AnyState[Any]:
         """The state with these fields, checked by kind and by :meth:`check`."""
-        state = self.state(PlainMatch(self, players, rules), 0)
+        state = self.state(PlainMatch(self, players, rules, components), 0)
         self.deal(state)  # what each field looks like
         names = _saved(state)
         if not isinstance(data, Mapping):

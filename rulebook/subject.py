@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SOURCE = "en"
 """The language that everything is written in first."""
+SCENARIOS = "scenarios"
+"""The folder of a set in which its scenarios lie."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,14 +45,21 @@ class Subject:
     def by(self, rules: Options) -> Subject:
         """The same with the cards in the print that ``rules`` name. Raises :class:`CardsetError` where there
         is none."""
-        if not rules.printed or self.sources is None or self.sources.print == rules.printed:
+        if not rules.print_of_cards or self.sources is None or self.sources.print == rules.print_of_cards:
             return self
-        return Subject(self.game, self.sources._replace(print=rules.printed))
+        return Subject(self.game, self.sources._replace(print=rules.print_of_cards))
 
     @property
     def files(self) -> tuple[Path, ...]:
         """The files that the cards are read from."""
         return () if self.sources is None else self.sources.all
+
+    @property
+    def scenarios(self) -> list[Path]:
+        """The files of scenarios that the sets bring along, sorted; of the game where there are none."""
+        parts = self.sources.parts if self.sources else ()
+        brought = [path for part in parts for path in sorted((part.root / SCENARIOS).rglob("*.yaml"))]
+        return brought or self.game.scenarios.shipped()
 
     @property
     def roots(self) -> list[Path]:

@@ -79,9 +79,7 @@ class Teller:
         return name
 
     def _seen(self, state: Any, events: Iterable[Event]) -> str:
-        """The cards of events told together that only the reader sees."""
-        if self.voice.audience == NOBODY:
-            return ""
+        """The cards of events told together that the reader sees."""
         return ", ".join(
             self._name(state, event.card) for event in events if event.card >= 0 and self._sees(event)
         )
@@ -110,7 +108,7 @@ class Teller:
             slots["to"] = names[owner] if owner >= 0 else ""
         seen = slots["cards"] = self._seen(state, alike)
         line = pattern.format(**slots)
-        if seen and "{card" not in pattern:
+        if seen and "{card" not in pattern and self.voice.audience != NOBODY:
             _ = self.voice.texts.gettext
             # Translators: cards that only the reader sees, after "draws a card".
             line += " " + _("({cards})").format(cards=seen)

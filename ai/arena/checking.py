@@ -96,7 +96,7 @@ def judge(check: Check) -> Verdict:
     plan = check.plan
     game = find_game(plan.game)
     rules = game.presets.read(check.rules)
-    components = components_for(game, plan.cards, plan.added, rules.printed)
+    components = components_for(game, plan.cards, plan.added, rules.print_of_cards)
     chooser = _novice if plan.opponent == "novice" else None
     try:
         end = play_checked(game, components, check.players, check.seed, rules, chooser)

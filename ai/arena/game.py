@@ -39,7 +39,7 @@ def play(job: Job) -> Result:
     begun = time.perf_counter()
     game = find_game(job.game)
     rules = game.presets.read(job.rules)
-    components = components_for(game, job.cards, job.added, rules.printed, job.variant)
+    components = components_for(game, job.cards, job.added, rules.print_of_cards, job.variant)
     state = game.new_game(components, len(job.seats), job.deal_seed, rules, journal=True)
     observer = knowledge_of(game).observer()(state)
     facts = facts_of(game) if job.tallied else None

@@ -9,6 +9,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from cardset.catalog.merge import Message
 from cardset.catalog.translate import fields_of
@@ -27,8 +28,9 @@ _MARK = "Translators:"
 _OWN_FORMAT = "# xgettext: no-python-brace-format"
 
 
-def extract(root: Path, folders: Sequence[str]) -> list[Message]:
-    """The messages in all ``.py`` files below ``folders`` of ``root``, by file and line.
+def extract(root: Path, folders: Sequence[str], but: Sequence[str] = ()) -> list[Message]:
+    """The messages in all ``.py`` files below ``folders`` of ``root``, ``but`` not those below such, by file
+    and line.
 
     References are relative to ``root``, with ``/``. A message said in several places comes once, at its
     first one, with all references and comments.
@@ -39,10 +41,40 @@ def extract(root: Path, folders: Sequence[str]) -> list[Message]:
         (path.relative_to(root).as_posix(), path) for f in folders for path in (root / f).rglob("*.py")
     )
     for name, path in paths:
+        if any(name.startswith(f"{folder}/") for folder in but):
+            continue
         for message in extract_text(read_text(path), name):
             key = (message.msgctxt, message.msgid)
             found[key] = _combined(found[key], message) if key in found else message
     return list(found.values())
+
+
+def extracted(name: str, folders: Sequence[str], but: Sequence[str] = ()) -> Sequence[Message]:
+    """The messages of our own code as :func:`extract` finds them, kept under ``name``: all of it is read."""
+    from cardset.cache import remembered
+    from cardset.digest import FINDINGS, ROOT
+
+    def read() -> list[Any]:
+        return [
+            (one.msgctxt, one.msgid, one.msgid_plural, one.comments, one.references, one.flags)
+            for one in extract(ROOT, folders, but)
+        ]
+
+    def make(kept: list[Any]) -> Sequence[Message]:
+        return tuple(
+            Message(
+                context,
+                text,
+                plural,
+                tuple(notes),
+                tuple((path, line) for path, line in places),
+                "",
+                tuple(flags),
+            )
+            for context, text, plural, notes, places, flags in kept
+        )
+
+    return remembered(name, (), read, make, FINDINGS)
 
 
 def extract_text(source: str, name: str) -> list[Message]:

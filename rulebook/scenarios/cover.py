@@ -48,4 +48,10 @@ def cover(form: Form, scenarios: Sequence[Scenario]) -> tuple[list[Outcome], Cov
     pairs = [(clause, scenario.id) for scenario in scenarios for clause in scenario.clauses]
     executable = [clause.id for clause in form.game.clauses.by_id.values() if clause.executable]
     clauses = dict.fromkeys([*executable, *(clause for clause, _ in pairs)])
-    return list(run_all(scenarios)), Coverage((), (named("clauses", clauses, pairs),))
+    examples = [
+        (example, scenario.id) for scenario in scenarios for example in getattr(scenario, "examples", ())
+    ]
+    subjects = [named("clauses", clauses, pairs)]
+    if form.game.examples:
+        subjects.append(named("examples", form.game.examples, examples))
+    return list(run_all(scenarios)), Coverage((), tuple(subjects))

@@ -35,6 +35,7 @@ class PlainScenario(Scenario):
     seed: int
     data: Mapping[str, Any]
     components: Any
+    examples: tuple[str, ...] = ()
 
     @property
     def form(self) -> Form:
@@ -55,7 +56,10 @@ class PlainForm(Form):
 
     def read(self, paths: Sequence[Path], cards: CardSet | None) -> list[Scenario]:
         """The scenarios in files and folders, about ``cards``."""
-        components = self.game.components(cards)
+        return self.read_with(paths, self.game.components(cards))
+
+    def read_with(self, paths: Sequence[Path], components: Any) -> list[Scenario]:
+        """The scenarios in files and folders, played with ``components``."""
         claims = Claims(self.game)
 
         def judge(document: Document, place: At, entry: Entry) -> tuple[list[Fault], list[str]]:
@@ -113,12 +117,26 @@ class PlainForm(Form):
         dealt = self.game.new_game(scenario.components, scenario.players, scenario.seed, rules, journal=True)
         if not scenario.data:
             return dealt
-        data = dealt.to_data()
-        for name in scenario.data:
+        whole = self.laid(dealt, deepcopy(scenario.data))  # a game may go on with the lists that it is given
+        return self.game.restore(scenario.components, scenario.players, rules, whole, [])
+
+    def laid(self, dealt: Any, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The data of the position ``dealt`` in which what is ``given`` is otherwise. Raises
+        :class:`CardsetError` for what there is not."""
+        data: Mapping[str, Any] = dealt.to_data()
+        for name in given:
             if name not in data:
                 raise CardsetError(f"a position has no {name!r}", hint=suggestion(name, data))
-        whole = {**data, **deepcopy(scenario.data)}  # a game may go on with the lists that it is given
-        return self.game.restore(scenario.components, scenario.players, rules, whole, [])
+        return {**data, **given}
+
+    def shown(self, state: Any) -> Mapping[str, Any]:
+        """The data of a position, as expectations find their way in it."""
+        data: Mapping[str, Any] = state.to_data()
+        return data
+
+    def thing(self, state: Any, number: int) -> str:
+        """What an expected event calls a thing."""
+        return str(number)
 
     def why_not(self, state: Any, player: int, wish: Any) -> str:
         """The nearest kind of move, where there is none of the kind that is wished for; else its grounds."""
@@ -144,13 +162,32 @@ class PlainForm(Form):
                 asked = self.asked(state)
                 found += same(key, value, "nobody" if asked is None else letter(asked))
             elif key == "events":
-                found += events(key, value, _told(state, since), _is)
+                found += events(key, value, self._told(state, since), _is)
+            elif key == "no-events":
+                found += no_events(key, value, self._told(state), _is)
+            elif key == "data":
+                found += _at_paths(key, self.shown(state), value)
+            elif key == "together":
+                found += _together(self.shown(state), key, value)
             else:
                 found += CHECKS[key](state, key, value)
         return found
 
+    def _told(self, state: Any, since: int = 0) -> list[_Told]:
+        return [self._words(state, event) for event in (state.journal or [])[since:]]
 
-# Events are told as "kind by A of B card 5 number 2"; what an expectation leaves out may be anything.
+    def _words(self, state: Any, event: Any) -> _Told:
+        parts = {
+            "by": letter(event.player),
+            "of": letter(event.other),
+            "card": self.thing(state, event.card) if event.card >= 0 else "",
+            "because-of": self.thing(state, event.cause) if event.cause >= 0 else "",
+            "number": str(event.number) if event.number else "",
+        }
+        return _Told(event.kind, {name: part for name, part in parts.items() if part})
+
+
+# Events are told as "kind by A of B card 5 because-of 6 number 2"; what is left out may be anything.
 
 
 class _Told(NamedTuple):
@@ -161,20 +198,6 @@ class _Told(NamedTuple):
 
     def __str__(self) -> str:
         return " ".join([self.kind, *(word for pair in self.parts.items() for word in pair)])
-
-
-def _told(state: Any, since: int = 0) -> list[_Told]:
-    return [_words(event) for event in (state.journal or [])[since:]]
-
-
-def _words(event: Any) -> _Told:
-    parts = {
-        "by": letter(event.player),
-        "of": letter(event.other),
-        "card": str(event.card) if event.card >= 0 else "",
-        "number": str(event.number) if event.number else "",
-    }
-    return _Told(event.kind, {name: part for name, part in parts.items() if part})
 
 
 def _is(text: str, event: _Told) -> bool:
@@ -225,12 +248,7 @@ def _cards(value: Any) -> list[str]:
     )
 
 
-def _data(state: Any, key: str, expected: Mapping[str, Any]) -> Iterator[Difference]:
-    return _at_paths(key, state.to_data(), expected)
-
-
-def _together(state: Any, key: str, expected: Sequence[Any]) -> Iterator[Difference]:
-    data = state.to_data()
+def _together(data: Mapping[str, Any], key: str, expected: Sequence[Any]) -> Iterator[Difference]:
     try:
         yield from together(key, expected, lambda path: _cards(_at(data, path)))
     except _NoPathError as error:
@@ -250,17 +268,10 @@ def _turn(state: Any, key: str, expected: int) -> Iterator[Difference]:
     return same(key, expected, state.turn)
 
 
-def _no_events(state: Any, key: str, expected: Sequence[str]) -> Iterator[Difference]:
-    return no_events(key, expected, _told(state), _is)
-
-
 CHECKS: Mapping[str, Callable[[Any, str, Any], Iterator[Difference]]] = {
     "winner": winner,
     "ended": ended,
     "turn": _turn,
-    "no-events": _no_events,
-    "data": _data,
-    "together": _together,
     "sees": _sees,
 }
 
@@ -272,6 +283,7 @@ class Claims:
         self._presets = game.presets
         self._clauses = game.clauses
         self._rulings = game.rulings
+        self._examples = game.examples
         self._verdicts = {
             **{clause.id: clause.verdict for clause in self._clauses.by_id.values()},
             **{ruling.id: ruling.verdict for ruling in self._rulings.values()},
@@ -290,6 +302,10 @@ class Claims:
             if word not in self._rulings:
                 hint = suggestion(word, self._rulings) if self._rulings else "the game has no rulings"
                 yield document.fault(f"there is no ruling {word!r}", (*place, "rulings", number), hint)
+        for number, word in enumerate(entry.get("examples", ())):
+            if word not in self._examples:
+                hint = suggestion(word, self._examples) if self._examples else "the game has no examples"
+                yield document.fault(f"there is no example {word!r}", (*place, "examples", number), hint)
         named = (*entry.get("clauses", ()), *entry.get("rulings", ()))
         for ident, verdict, at in said_by(entry):
             if ident not in named:

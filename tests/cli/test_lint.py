@@ -276,4 +276,5 @@ def test_a_pseudo_locale_is_checked_only_where_it_is_meant(
     assert cardset("pseudo", "-o", "i18n").code == 0
     result = run("i18n")
     assert result.return_value == 2 and "holds no .po file" in result.stderr
-    assert "in 10 files" in run("i18n/en_XA").stdout
+    catalogs = len([*tmp_path.glob("i18n/en_XA/*.po")])
+    assert f"in {catalogs} files" in run("i18n/en_XA").stdout

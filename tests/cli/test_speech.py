@@ -13,6 +13,7 @@ from cli.speech import speech_for
 from rulebook.games.unstable_unicorns import CS_2E, GAME
 from rulebook.games.unstable_unicorns.engine import new_game
 from rulebook.table import TableView
+from tests.rulebook.games.unstable_unicorns.random_play import deck_named
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 NAMES = ["Ann", "Bea", "Cy"]
@@ -128,3 +129,23 @@ def test_a_card_is_marked_by_what_it_counts_as(language: str, panda: str, none: 
         {"blinding-light": (), "black-knight-unicorn": (none,)},
         {"rhinocorn": ()},
     ]
+
+
+def test_what_is_still_to_come_is_said() -> None:
+    """A lent card says when its delayed effect comes; one about no card, and turns to be missed, stand beside
+    the piles."""
+    deck = deck_named("stretched")
+    table = Table(["borrow-a-unicorn draw-at-the-end", "rhinocorn", ""], at="beginning", cards=deck)
+    table.first(0, "borrow-a-unicorn").yes(0).yes(0)
+    table.state.missed = (0, 1, 1)
+    shown = speech_for(GAME, deck.set, NAMES, "en", "en", audience=0)
+    shown.voice.you = 0
+    told = shown.show(table.state.view(0))
+    marks = {thing.face: thing.marks for zone in told.seats[0].zones for thing in zone.things}
+
+    assert marks["rhinocorn"] == ("End of turn phase: Borrow a unicorn",)
+    assert told.common[1:] == (
+        "An effect of Draw at the end is still to come (End of turn phase).",
+        "You miss your next turn.",
+        "Bea misses the next 2 turns.",
+    )

@@ -12,7 +12,6 @@ from string import Formatter
 import pytest
 from click.testing import CliRunner
 
-from cardset.catalog.extract import extract
 from cardset.catalog.merge import Message
 from cardset.catalog.model import Entry
 from cardset.catalog.plurals import PluralRule, parse_plural_forms
@@ -20,6 +19,7 @@ from cardset.catalog.read import read_catalog
 from cardset.domains import MESSAGES, database_domains, event_domains
 from cardset.load import load_set
 from cardset.localize import Localizer
+from cli.language import program_messages
 from cli.speech import speech_for
 from cli.watch import watch
 from rulebook.domains import turn_domains
@@ -32,6 +32,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CATALOGS = sorted((ROOT / "i18n").glob("*/messages.po"))
 LANGUAGES = [path.parent.name for path in CATALOGS if is_whole(path.parent.name)]
 SEEDS = (1, 4, 7)
+VOCABULARY, _ = event_domains(GAME.id)
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -53,17 +54,16 @@ def key(message: Message) -> Key:
 
 @functools.cache
 def messages() -> tuple[Message, ...]:
-    """What the programs say, as their source has it, and what is said of events."""
-    cards = load_set()
-    vocabulary, engine = event_domains(GAME.id)
-    events = [*database_domains(cards)[vocabulary], *turn_domains()[engine]()]
-    return (*extract(ROOT, ["cardset/graph/forms", "cli", "rulebook"]), *events)
+    """What the programs and the games say, as their source has it, and what is said of events."""
+    events = database_domains(load_set())[VOCABULARY]
+    turns = (message for read in turn_domains().values() for message in read())
+    return (*program_messages(), *events, *turns)
 
 
 @functools.cache
 def catalog(language: str) -> dict[Key, Entry]:
     """The entries of a language by their contexts and their English."""
-    paths = [ROOT / "i18n" / language / f"{domain}.po" for domain in (MESSAGES, *event_domains(GAME.id))]
+    paths = [ROOT / "i18n" / language / f"{domain}.po" for domain in (MESSAGES, VOCABULARY, *turn_domains())]
     entries = [entry for path in paths for entry in read_catalog(path).entries]
     return {(entry.msgctxt, entry.msgid): entry for entry in entries if entry.msgid and not entry.obsolete}
 

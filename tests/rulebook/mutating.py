@@ -13,7 +13,7 @@ import multiprocessing
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -57,10 +57,11 @@ class Verdict:
 
 
 class Laboratory:
-    """Runs trials in a copy of the packages below ``folder``. A context manager."""
+    """Runs trials of one game in a copy of the packages below ``folder``. A context manager."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: str = "unstable-unicorns") -> None:
         self.folder = folder
+        self.game = game
         for package in PACKAGES:
             shutil.copytree(ROOT / package, folder / package)
             compileall.compile_dir(folder / package, quiet=2)  # every trial imports them anew
@@ -93,7 +94,7 @@ class Laboratory:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs, self.folder), daemon=True)
+        self._process = context.Process(target=_work, args=(theirs, self.folder, self.game), daemon=True)
         self._process.start()
         theirs.close()
         self._connection.recv()  # it has read the scenarios
@@ -111,11 +112,11 @@ Entries = dict[str, list[Mapping[str, Any]]]
 """The scenarios as plain data, by file, as they were read before anything was changed."""
 
 
-def _work(connection: Connection, folder: Path) -> None:
+def _work(connection: Connection, folder: Path, game: str) -> None:
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(folder))
     entries: Entries = {}
-    connection.send(_run("", entries, play=False))  # unchanged, they are what everybody has kept
+    connection.send(_run(game, "", entries, play=False))  # unchanged, they are what everybody has kept
     os.environ["CARDSET_CACHE"] = str(folder / "cache")
     while True:
         try:
@@ -123,7 +124,7 @@ def _work(connection: Connection, folder: Path) -> None:
         except EOFError:
             return
         with _changed(folder, mutation):
-            verdict = _run(clause, entries)
+            verdict = _run(game, clause, entries)
         connection.send(verdict)
 
 
@@ -151,37 +152,53 @@ def _forget() -> None:
     importlib.invalidate_caches()
 
 
-def _run(clause: str, entries: Entries, play: bool = True) -> Verdict:
+def _run(game: str, clause: str, entries: Entries, play: bool = True) -> Verdict:
     """What becomes of the scenarios that claim ``clause``; fills ``entries`` the first time, where it need
     not ``play``."""
     try:
-        reading: Any = importlib.import_module("rulebook.games.unstable_unicorns.scenario.read")
+        games: Any = importlib.import_module("rulebook.game")
+        form = games.find_game(game).scenarios
         running: Any = importlib.import_module("rulebook.scenarios.run")
         errors: Any = importlib.import_module("cardset.errors")
-        importlib.import_module("rulebook.games.unstable_unicorns.scenario.form")  # with all that plays
     except Exception as error:
         return Verdict("broken", f"{type(error).__name__}: {error}")
-    cached = reading.cached
+    where, name, file_of = READ[
+        next(base.__module__ for base in type(form).__mro__ if base.__module__ in READ)
+    ]
+    reading: Any = importlib.import_module(where)
+    read = getattr(reading, name)
 
-    def remembered(name: str, contents: Any, build: Any, packages: Any) -> list[Mapping[str, Any]]:
-        file = contents[0][0]
+    def remembered(*arguments: Any) -> list[Mapping[str, Any]]:
+        file = str(file_of(arguments))
         if file not in entries:
-            entries[file] = cached(name, contents, build, packages)
+            entries[file] = read(*arguments)
         return [entry for entry in entries[file] if _claims(entry, clause)]
 
-    reading.cached = remembered
+    setattr(reading, name, remembered)
     files = [Path(file) for file, told in entries.items() if any(_claims(entry, clause) for entry in told)]
     runs = 0
     try:
-        scenarios = reading.read_scenarios(*(files if entries else [reading.SCENARIOS]))
+        scenarios = form.read(files if entries else form.shipped(), None)
         for outcome in running.run_all(scenarios) if play else ():
             runs += 1
             if outcome.failure:
-                where = f"{outcome.scenario.id} under {outcome.rules}, {outcome.failure.step}"
-                return Verdict("failed", where, runs)
+                place = f"{outcome.scenario.id} under {outcome.rules}, {outcome.failure.step}"
+                return Verdict("failed", place, runs)
     except errors.CardsetError as error:
         return Verdict("refused", str(error), runs)
     return Verdict("passed", runs=runs)
+
+
+READ: Mapping[str, tuple[str, str, Callable[[Any], Any]]] = {
+    "rulebook.games.unstable_unicorns.scenario.form": (
+        "rulebook.games.unstable_unicorns.scenario.read",
+        "cached",
+        lambda arguments: arguments[1][0][0],
+    ),
+    "rulebook.scenarios.plain": ("rulebook.scenarios.plain", "checked", lambda arguments: arguments[0]),
+}
+"""By the module of a form of scenarios the function that reads one file: its module and name, and the file
+among its arguments."""
 
 
 def _claims(entry: Mapping[str, Any], clause: str) -> bool:

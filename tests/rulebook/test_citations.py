@@ -10,11 +10,20 @@ from cardset.paths import set_folder
 from cardset.sources import find_sources
 from rulebook.citations import Place, citations, citing, ids_in
 from rulebook.clauses import Clauses, load_clauses
+from rulebook.game import Game
+from rulebook.games import unicorn_fever
 from rulebook.games.unstable_unicorns import GAME
-from rulebook.games.unstable_unicorns.rules import CS_2E
 
 ROOT = Path(__file__).parents[2]
-CITED = citations(GAME.clauses, citing(GAME, find_sources(set_folder()).all))
+every_game = pytest.mark.parametrize("game", (GAME, unicorn_fever.GAME), ids=lambda game: game.id)
+
+
+def cited(game: Game) -> dict[str, tuple[Place, ...]]:
+    """What a game's code and the data of its cards cite."""
+    return citations(game.clauses, citing(game, SOURCES.get(game.id, ())))
+
+
+SOURCES = {GAME.id: find_sources(set_folder()).all}
 
 CLAUSES = """\
 editions:
@@ -95,30 +104,33 @@ def write(root: Path, name: str, text: str) -> None:
     (root / name).write_text(text, encoding="utf-8")
 
 
-def test_every_cited_clause_exists() -> None:
-    known = GAME.clauses.by_id
+@every_game
+def test_every_cited_clause_exists(game: Game) -> None:
+    known = game.clauses.by_id
 
-    assert set(CITED) <= set(known)
-    assert {clause for point in CS_2E.points() for clause in point.clauses} <= set(known)
-
-
-def test_every_executable_clause_is_enforced_somewhere() -> None:
-    executable = {clause.id for clause in GAME.clauses.by_id.values() if clause.executable}
-
-    assert sorted(executable - set(CITED)) == []
+    assert set(cited(game)) <= set(known)
+    assert {clause for point in game.presets.default.points() for clause in point.clauses} <= set(known)
 
 
-def test_nothing_that_no_program_could_keep_is_cited() -> None:
-    told = {clause.id for clause in GAME.clauses.by_id.values() if not clause.executable}
+@every_game
+def test_every_executable_clause_is_enforced_somewhere(game: Game) -> None:
+    executable = {clause.id for clause in game.clauses.by_id.values() if clause.executable}
 
-    assert sorted(told & set(CITED)) == []
+    assert sorted(executable - set(cited(game))) == []
+
+
+@every_game
+def test_nothing_that_no_program_could_keep_is_cited(game: Game) -> None:
+    told = {clause.id for clause in game.clauses.by_id.values() if not clause.executable}
+
+    assert sorted(told & set(cited(game))) == []
 
 
 def test_every_clause_cited_in_the_docs_exists() -> None:
     clauses = GAME.clauses
     for page in (ROOT / "docs").glob("*.md"):
-        cited = set(ids_in(page.read_text(encoding="utf-8"), clauses))
-        assert cited <= set(clauses.by_id), page.name
+        named = set(ids_in(page.read_text(encoding="utf-8"), clauses))
+        assert named <= set(clauses.by_id), page.name
 
 
 def test_ids_are_told_from_other_words(pebbles: Clauses) -> None:
@@ -133,14 +145,14 @@ def test_code_cites_in_docstrings_and_comments(tmp_path: Path, pebbles: Clauses)
     write(tmp_path, "rulebook/inner/play.py", CODE)
 
     path = "rulebook/inner/play.py"
-    cited = citations(pebbles, [tmp_path / path], tmp_path)
-    assert cited == {
+    found = citations(pebbles, [tmp_path / path], tmp_path)
+    assert found == {
         "turn.one": (Place(path, 15, "Table.turn"), Place(path, 17, "Table.turn.inner")),
         "win.most": (Place(path, 3, ""), Place(path, 6, "")),
         "win.mots": (Place(path, 15, "Table.turn"),),
     }
-    assert str(cited["win.most"][0]) == "rulebook/inner/play.py:3"
-    assert str(cited["win.mots"][0]) == "rulebook/inner/play.py:15 Table.turn"
+    assert str(found["win.most"][0]) == "rulebook/inner/play.py:3"
+    assert str(found["win.mots"][0]) == "rulebook/inner/play.py:15 Table.turn"
 
 
 @pytest.mark.parametrize("path", ["cardset/games/pebbles/vocabulary.yaml", "cardset/sets/big/cards/a.yaml"])

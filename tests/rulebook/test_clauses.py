@@ -15,9 +15,20 @@ from cardset.load import load_set
 from cardset.yaml_reader import read_yaml
 from rulebook.citations import ids_in
 from rulebook.clauses import FILE, SCHEMA, Clause, Source, load_clauses
+from rulebook.game import Game
+from rulebook.games import unicorn_fever
 from rulebook.games.unstable_unicorns import GAME
 
-IDS = (Path(__file__).parent / "clause-ids.txt").read_text(encoding="utf-8").split()
+GAMES = (GAME, unicorn_fever.GAME)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def ids_of(game: Game) -> list[str]:
+    """The ids that a game's clauses have had from the beginning."""
+    path = Path(__file__).parent / "games" / game.folder.name / "clause-ids.txt"
+    return path.read_text(encoding="utf-8").split()
+
+
 # How long the sources are; the one of pl-nsfw is not known.
 LENGTHS = {"pl-new": 277, "cs-2e": 249, "ru-2020": 294}
 POLISH = {"pl-new", "pl-nsfw"}
@@ -67,21 +78,27 @@ def texts(clause: Clause) -> Iterator[str]:
 # What is told of the game
 
 
-def test_no_clause_is_lost_or_renamed() -> None:
-    clauses = GAME.clauses
+@pytest.mark.parametrize(
+    ("game", "count", "executable", "differences"),
+    [(GAME, 155, 140, 28), (unicorn_fever.GAME, 161, 151, 0)],
+    ids=[game.id for game in GAMES],
+)
+def test_no_clause_is_lost_or_renamed(game: Game, count: int, executable: int, differences: int) -> None:
+    clauses, ids = game.clauses, ids_of(game)
 
-    assert list(clauses.by_id) == IDS
-    assert len(set(IDS)) == 155
-    assert sum(clause.executable for clause in clauses.by_id.values()) == 140
-    assert len(clauses.differences) == 28
+    assert list(clauses.by_id) == ids
+    assert len(set(ids)) == count
+    assert sum(clause.executable for clause in clauses.by_id.values()) == executable
+    assert len(clauses.differences) == differences
 
 
-def test_the_file_follows_the_published_schema() -> None:
+@every_game
+def test_the_file_follows_the_published_schema(game: Game) -> None:
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
 
     Draft202012Validator.check_schema(schema)
     assert schema["$id"].endswith(f"/{SCHEMA.name}")
-    assert list(Draft202012Validator(schema).iter_errors(read_yaml(GAME.folder / FILE).data)) == []
+    assert list(Draft202012Validator(schema).iter_errors(read_yaml(game.folder / FILE).data)) == []
 
 
 def test_sources_lie_within_their_texts() -> None:
@@ -112,8 +129,9 @@ def test_who_alone_says_something_is_who_states_it() -> None:
     assert checked > 40
 
 
-def test_a_statement_is_one_sentence_about_nobody_in_particular() -> None:
-    for clause in GAME.clauses.by_id.values():
+@every_game
+def test_a_statement_is_one_sentence_about_nobody_in_particular(game: Game) -> None:
+    for clause in game.clauses.by_id.values():
         assert ". " not in clause.statement
         unquoted = re.sub(r'"[^"]*"', "", clause.statement)
         assert not re.search(r"\b(?:you|your|I|me|my|we)\b", unquoted), clause.id
@@ -121,8 +139,9 @@ def test_a_statement_is_one_sentence_about_nobody_in_particular() -> None:
         assert clause.question.count("?") == 1
 
 
-def test_statements_and_questions_are_told_once() -> None:
-    clauses = GAME.clauses.by_id.values()
+@every_game
+def test_statements_and_questions_are_told_once(game: Game) -> None:
+    clauses = game.clauses.by_id.values()
 
     assert len({clause.statement for clause in clauses}) == len(clauses)
     assert len({clause.question for clause in clauses}) == len(clauses)
@@ -136,16 +155,17 @@ def test_terms_have_the_capitals_of_the_termbase() -> None:
     written = re.compile(rf"\b(?:{'|'.join(map(re.escape, capital))})(?=s?\b)", re.IGNORECASE)
     told = [text for clause in clauses.by_id.values() for text in texts(clause)]
     told += [difference.summary for difference in clauses.differences]
-    ids = re.compile("|".join(re.escape(name) for name in IDS))
+    ids = re.compile("|".join(re.escape(name) for name in ids_of(GAME)))
     for text in told:
         assert {match[0] for match in written.finditer(ids.sub("", text))} <= set(capital), text
 
 
-def test_what_texts_refer_to_exists() -> None:
-    clauses = GAME.clauses
+@every_game
+def test_what_texts_refer_to_exists(game: Game) -> None:
+    clauses = game.clauses
     for clause in clauses.by_id.values():
         for text in texts(clause):
-            assert set(ids_in(text, clauses)) <= set(IDS) - {clause.id}
+            assert set(ids_in(text, clauses)) <= set(ids_of(game)) - {clause.id}
 
 
 # The loader

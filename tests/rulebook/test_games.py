@@ -20,7 +20,7 @@ from rulebook.simulation import at_random, perft, simulate
 from rulebook.table import Voice
 
 GAMES = Path(__file__).parents[1] / "games"
-OURS = ("foxfire", "unstable-unicorns")
+OURS = ("foxfire", "unicorn-fever", "unstable-unicorns")
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,30 +13,58 @@ from cardset.paths import set_folder
 from cardset.sources import find_sources
 from cardset.yaml_reader import read_yaml
 from rulebook.citations import citations, citing
+from rulebook.game import Game
+from rulebook.games import unicorn_fever
 from rulebook.games.unstable_unicorns import GAME
 from tests.rulebook.mutating import ROOT, Laboratory, Mutation, Verdict
 
-MUTATIONS: dict[str, list[Mutation]] = {}
-for entry in read_yaml(Path(__file__).with_name("mutations.yaml")).data["mutations"]:
-    mutation = Mutation(entry["clause"], entry["file"], entry["from"], entry["to"])
-    MUTATIONS.setdefault(mutation.clause, []).append(mutation)
+GAMES: tuple[Game, ...] = (GAME, unicorn_fever.GAME)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def mutations_of(game: Game) -> dict[str, list[Mutation]]:
+    """How to switch off what keeps each clause of a game."""
+    found: dict[str, list[Mutation]] = {}
+    path = Path(__file__).parent / "games" / game.folder.name / "mutations.yaml"
+    for entry in read_yaml(path).data["mutations"]:
+        mutation = Mutation(entry["clause"], entry["file"], entry["from"], entry["to"])
+        found.setdefault(mutation.clause, []).append(mutation)
+    return found
+
+
+MUTATIONS = {game.id: mutations_of(game) for game in GAMES}
+TRIALS = [(game.id, clause) for game in GAMES for clause in MUTATIONS[game.id]]
 
 
 @pytest.fixture(scope="module")
-def laboratory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laboratory]:
-    with Laboratory(tmp_path_factory.mktemp("laboratory")) as laboratory:
-        yield laboratory
+def laboratories(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Laboratory]]:
+    """The laboratory of a game, opened when it is asked for."""
+    with ExitStack() as stack:
+
+        @cache
+        def of(game: str) -> Laboratory:
+            return stack.enter_context(Laboratory(tmp_path_factory.mktemp("laboratory"), game))
+
+        yield of
 
 
-def test_every_executable_clause_has_a_mutation() -> None:
-    executable = {clause.id for clause in GAME.clauses.by_id.values() if clause.executable}
+@pytest.fixture(scope="module")
+def laboratory(laboratories: Callable[[str], Laboratory]) -> Laboratory:
+    return laboratories(GAME.id)
 
-    assert set(MUTATIONS) == executable
+
+@every_game
+def test_every_executable_clause_has_a_mutation(game: Game) -> None:
+    executable = {clause.id for clause in game.clauses.by_id.values() if clause.executable}
+
+    assert set(MUTATIONS[game.id]) == executable
 
 
-def test_what_is_switched_off_is_there_and_cites_the_clause() -> None:
-    cited = citations(GAME.clauses, citing(GAME, find_sources(set_folder()).all))
-    for clause, mutations in MUTATIONS.items():
+@every_game
+def test_what_is_switched_off_is_there_and_cites_the_clause(game: Game) -> None:
+    data = find_sources(set_folder()).all if game is GAME else ()
+    cited = citations(game.clauses, citing(game, data))
+    for clause, mutations in MUTATIONS[game.id].items():
         places = {place.path for place in cited.get(clause, ())}
         for mutation in mutations:
             assert mutation.file in places, mutation
@@ -51,10 +81,12 @@ def test_as_they_are_all_scenarios_pass(laboratory: Laboratory) -> None:
 
 
 @pytest.mark.sampled(24)
-@pytest.mark.parametrize("clause", MUTATIONS)
-def test_a_clause_switched_off_is_noticed(laboratory: Laboratory, clause: str) -> None:
-    for mutation in MUTATIONS[clause]:
-        verdict = laboratory.try_out(clause, mutation)
+@pytest.mark.parametrize(("game", "clause"), TRIALS)
+def test_a_clause_switched_off_is_noticed(
+    laboratories: Callable[[str], Laboratory], game: str, clause: str
+) -> None:
+    for mutation in MUTATIONS[game][clause]:
+        verdict = laboratories(game).try_out(clause, mutation)
 
         assert verdict.caught, f"{verdict} with {mutation.new!r}"
 

@@ -1,0 +1,370 @@
+"""The table of Unicorn Fever: six lanes, the action spaces, what lies before the players, what is asked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from rulebook.games.unicorn_fever.box import COLOURS, STACKS, Box, Effect
+from rulebook.games.unicorn_fever.naming import BET_TERMS, name_of
+from rulebook.games.unicorn_fever.planning import due, gold_of
+from rulebook.games.unicorn_fever.position import ACTIONS, BLOCKED, LOAN, Position, unicorn_of
+from rulebook.games.unicorn_fever.race import UNICORNS
+from rulebook.plain import PlainMove, PlainView
+from rulebook.table import Group, Lane, Option, Question, Seat, Sign, Thing, Voice, Zone, grouped
+from rulebook.table.plain import PlainTable
+
+SIGNS: Mapping[str, Sign] = {
+    "red": Sign("♞", "R", "red"),
+    "green": Sign("♞", "G", "green"),
+    "blue": Sign("♞", "B", "blue"),
+    "yellow": Sign("♞", "Y", "yellow"),
+    "orange": Sign("♞", "O", "bright_red"),
+    "purple": Sign("♞", "P", "magenta"),
+    "token": Sign("●", "o", "cyan"),
+    "positive": Sign("△", "+", "green"),
+    "negative": Sign("▼", "-", "red"),
+    "neutral": Sign("✦", "*", "yellow"),
+    "contract": Sign("▤", "#", "blue"),
+}
+COLOUR_OF_MAGIC = {1: "positive", -1: "negative", 0: "neutral"}
+TERM_OF_KIND = {
+    "positive": "positive-magic-card",
+    "negative": "negative-magic-card",
+    "neutral": "fever-magic-card",
+    "contract": "contract",
+    "token": "action-token",
+}
+
+
+class FeverTable(PlainTable):
+    """What a player sees of Unicorn Fever."""
+
+    signs = SIGNS
+
+    def __init__(self, voice: Voice) -> None:
+        super().__init__(voice)
+        self._known: tuple[PlainView, Position] | None = None
+
+    # What is shown
+
+    def heading(self, view: Any) -> tuple[str, ...]:
+        """The race and whose turn it is."""
+        _ = self.voice.texts.gettext
+        sight = view.sight
+        # Translators: which race of a championship is under way or planned.
+        race = _("Race {number} of {races}").format(number=sight["race"], races=sight["races"])
+        first = self.voice.seated(sight["first"])
+        # Translators: who is the first player in this round; stands behind the number of the race.
+        return (race, _("first player: {player}").format(player=first), *super().heading(view))
+
+    def common(self, view: Any) -> tuple[str, ...]:
+        """What is left in the decks."""
+        _ = self.voice.texts.gettext
+        said = _("Magic deck {magic}, contracts {contracts}, loans {loans}.")
+        sight = view.sight
+        return (
+            said.format(
+                magic=sight["magic_deck_size"],
+                contracts=sight["contract_deck_size"],
+                loans=sight["loans_left"],
+            ),
+        )
+
+    def lanes(self, view: Any) -> Iterator[Lane]:
+        """The unicorns in the order of their odds, the fastest first. Once everybody has had all action turns
+        the race is on, until the next round begins."""
+        sight = view.sight
+        racing = min(sight["acted"]) == ACTIONS
+        for unicorn in sorted(range(UNICORNS), key=lambda one: (sight["odds"][one], one)):
+            ranked = racing and unicorn in sight["ranking"]
+            yield Lane(
+                self._thing(view, unicorn),
+                at=sight["spaces"][unicorn] if racing else 0,
+                spaces=view.match.rules.track,
+                start=f"×{sight['odds'][unicorn]}",
+                place=sight["ranking"].index(unicorn) + 1 if ranked else 0,
+                said=tuple(self._on(view, unicorn)),
+            )
+
+    def _on(self, view: PlainView, unicorn: int) -> Iterator[str]:
+        """Who has what on a unicorn: bets, magic, the owner."""
+        _ = self.voice.texts.gettext
+        sight, spells = view.sight, view.match.components.things.spells
+        if sight["rampant"][unicorn]:
+            yield self._term(view, "rampant")
+        # Translators: from here to "late": kinds of bets, as short as can be, in front of a player's name and
+        # the Gold on it: that it comes first, early podium, late podium.
+        kinds = (_("first"), _("early"), _("late"))
+        for kind, said in enumerate(kinds):
+            token = kind * UNICORNS + unicorn
+            bettor, bonus = sight["bettor"][token], sight["bonus"][token]
+            if bettor >= 0:
+                more = f"+{bonus}" if bonus else ""
+                yield f"{said}: {self.voice.seated(bettor)} {sight['stake'][token]}{more}"
+            elif bettor == BLOCKED:
+                # Translators: a bet that nobody can make in this round, as short as can be.
+                yield _("{bet}: blocked").format(bet=said)
+        if cards := sight["played"][unicorn]:
+            known = [self._name(view, spells + card) for card in cards if card >= 0]
+            magic = self.voice.texts.ngettext("{count} magic card", "{count} magic cards", len(cards))
+            yield magic.format(count=len(cards)) + (f" ({', '.join(known)})" if known else "")
+        if sight["active_magic"][unicorn]:
+            yield ", ".join(self._name(view, spells + card) for card in sight["active_magic"][unicorn])
+        if unicorn in sight["owned"]:
+            # Translators: whose unicorn it is, as short as can be.
+            yield _("of {player}").format(player=self.voice.seated(sight["owned"].index(unicorn)))
+
+    def seats(self, view: Any) -> list[Seat]:
+        """The players: Glory, Gold and loans, contracts, and the tokens they took."""
+        return [self._seat(view, number) for number in range(view.players)]
+
+    def _seat(self, view: PlainView, number: int) -> Seat:
+        things, sight = view.match.components.things, view.sight
+        numbers = [
+            *(things.contracts + contract for contract in sight["contracts"][number]),
+            *(things.tokens + token for token in sight["taken"][number]),
+        ]
+        return Seat(
+            number,
+            self.voice.seated(number),
+            owns=", ".join(self._owned(sight, number)),
+            hand=sight["hand_sizes"][number],
+            active=number == view.active,
+            zones=(Zone("before", "", self._things(view, numbers), owner=number),),
+        )
+
+    def _owned(self, sight: Mapping[str, Any], number: int) -> Iterator[str]:
+        _ = self.voice.texts.gettext
+        glory, gold, loans = (sight[name][number] for name in ("glory", "gold", "loans"))
+        yield _("Glory {count}").format(count=glory)
+        yield _("Gold {count}").format(count=gold)
+        if loans:
+            yield _("loans {count}").format(count=loans)
+
+    def hand(self, view: Any) -> Zone:
+        """The player's magic cards."""
+        _ = self.voice.texts.gettext
+        things = view.match.components.things
+        held = self._things(view, (things.spells + card for card in view.sight["hand"]))
+        return Zone("hand", _("Your magic cards: {cards}"), held, owner=view.player)
+
+    def zones(self, view: Any) -> list[Zone]:
+        """The contracts on offer, the top tokens of the action spaces, the magic that was played."""
+        _ = self.voice.texts.gettext
+        things, sight = view.match.components.things, view.sight
+        offer = (things.contracts + contract for contract in sight["offer"])
+        tops = (things.tokens + stack[0] for stack in sight["stacks"] if stack)
+        gone = (things.spells + card for card in sight["magic_discard"])
+        return [
+            Zone("offer", _("Contracts on offer: {cards}"), self._things(view, offer)),
+            Zone("spaces", _("Action tokens: {cards}"), self._things(view, tops)),
+            Zone("discard", _("Magic that was played: {cards}"), self._things(view, gone)),
+        ]
+
+    # Things
+
+    def glossary(self, view: Any) -> list[Thing]:
+        """Unicorns, tokens, magic and contracts."""
+        things = view.match.components.things
+        box: Box = view.match.components
+        numbers = [
+            *range(UNICORNS),
+            *range(things.tokens, things.printed),
+            *range(things.spells, things.contracts),
+            *range(things.contracts, things.contracts + len(box.contracts)),
+        ]
+        return [*self._things(view, numbers)]
+
+    def _things(self, view: PlainView, numbers: Iterable[int]) -> tuple[Thing, ...]:
+        return tuple(self._thing(view, number) for number in numbers)
+
+    def _thing(self, view: PlainView, number: int) -> Thing:
+        """A unicorn, a token or a card by its number (:class:`.box.Things`)."""
+        box: Box = view.match.components
+        things = box.things
+        name = self._name(view, number)
+        if number < UNICORNS:
+            marks = (self._term(view, "rampant"),) if view.sight["rampant"][number] else ()
+            kind = COLOURS[number]
+            return Thing(
+                number, kind, name, kind, self._term(view, f"colour-{kind}"), self._text(view, number), marks
+            )
+        if number < things.spells:
+            kind, said = "token", self._effects(view, self._effects_of(box, number))
+            if number < things.tokens:
+                said = ""
+        elif number < things.contracts:
+            kind = COLOUR_OF_MAGIC[box.spells[number - things.spells].colour]
+            said = self._text(view, number)
+        else:
+            kind, said = "contract", self._text(view, number)
+        return Thing(number, str(number), name, kind, self._term(view, TERM_OF_KIND[kind]), said)
+
+    def _name(self, view: PlainView, number: int) -> str:
+        return name_of(view.match.components, number, self.voice.localizer)
+
+    def _text(self, view: PlainView, number: int) -> str:
+        """What is printed on a card."""
+        box: Box = view.match.components
+        if box.cards is None or self.voice.localizer is None:
+            return ""
+        things = box.things
+        if number < UNICORNS:
+            ident = box.unicorns[number].id
+        elif number < things.contracts:
+            ident = box.spells[number - things.spells].id
+        else:
+            ident = box.contracts[number - things.contracts].id
+        return self.voice.localizer.card(box.cards.cards[ident]).text
+
+    def _term(self, view: PlainView, term: str) -> str:
+        """A word of the game in the language of its cards."""
+        if self.voice.localizer is not None:
+            return self.voice.localizer.term(term)
+        return term.replace("-", " ")
+
+    @staticmethod
+    def _effects_of(box: Box, number: int) -> Sequence[Effect]:
+        things = box.things
+        if number >= things.printed:
+            return box.printed.get(STACKS[number - things.printed], ())
+        return box.tokens[number - things.tokens].effects if number >= things.tokens else ()
+
+    def _effects(self, view: PlainView, effects: Sequence[Effect]) -> str:
+        """What a token or a printed effect does, as far as it is this player's."""
+        _, ngettext = self.voice.texts.gettext, self.voice.texts.ngettext
+        world = self._world(view)
+        said = []
+        for effect in effects:
+            amount = effect.amount
+            match effect.word:
+                case "gold":
+                    amount = gold_of(world, tuple(effects), effect)
+                    if amount < 0:
+                        said.append(ngettext("pay {count} Gold", "pay {count} Gold", -amount))
+                    else:
+                        said.append(ngettext("gain {count} Gold", "gain {count} Gold", amount))
+                case "magic":
+                    said.append(
+                        ngettext("play up to {count} magic card", "play up to {count} magic cards", amount)
+                    )
+                case "bet":
+                    said.append(_("make any bet"))
+                case "win":
+                    said.append(_("make a bet to win"))
+                case "glory":
+                    said.append(
+                        ngettext("{count} Glory more if it wins", "{count} Glory more if it wins", amount)
+                    )
+                case "contract":
+                    said.append(_("take a contract"))
+                case "first-player":
+                    said.append(_("become the first player"))
+            said[-1] = said[-1].format(count=abs(amount))
+        return ", ".join(said)
+
+    def _world(self, view: PlainView) -> Position:
+        """A position that the player cannot tell from this one; what numbers are is the same in it."""
+        if self._known is None or self._known[0] is not view:
+            world = view.determinize(random.Random(0))
+            assert isinstance(world, Position)
+            world.active = view.player
+            self._known = (view, world)
+        return self._known[1]
+
+    # What is asked
+
+    def question(self, view: Any) -> Question:
+        """The open question; bets on a unicorn and one magic card's unicorns are groups."""
+        _ = self.voice.texts.gettext
+        match view.sight["stage"]:
+            case "reserve":
+                asked = _("Do you put a token on your contract?")
+            case "bet":
+                asked = _("Which bet do you make?")
+            case "stake":
+                bet = self._name(view, view.match.components.things.bets + view.sight["chosen"])
+                asked = _("{bet}: how much Gold do you stake?").format(bet=bet)
+            case "contract":
+                asked = _("Which contract do you take?")
+            case "cast":
+                # Translators: {count} is the number of magic cards that may still be played.
+                said = _("Which magic card do you play face down? You may play {count}.")
+                asked = said.format(count=view.sight["left"])
+            case "tax":
+                asked = _("You cannot pay the Glory tax. Do you take a loan?")
+            case "tie":
+                asked = _("You are the first player: who of these is ahead?")
+            case _:
+                asked = _("Your action turn. What do you do?")
+        groups = [self._group(view, group) for group in grouped(self.options(view))]
+        return Question(asked, tuple(groups), kind=view.sight["stage"])
+
+    def _group(self, view: PlainView, group: Group) -> Group:
+        _ = self.voice.texts.gettext
+        if len(group.options) == 1 or group.thing is None:
+            return group
+        if group.options[0].move.kind == "bet":
+            odds = view.sight["odds"][group.thing.number]
+            said = _("bet on {unicorn} (×{odds})").format(unicorn=group.thing.name, odds=odds)
+            return group._replace(
+                text=said, asked=_("{unicorn}: which bet?").format(unicorn=group.thing.name)
+            )
+        said = _("play {card}").format(card=group.thing.name)
+        return group._replace(text=said, asked=_("{card}: on which unicorn?").format(card=group.thing.name))
+
+    def options(self, view: Any) -> list[Option]:
+        """The legal moves, those about the same thing together."""
+        options = [self.option(view, move) for move in view.legal_moves]
+        if view.sight["stage"] == "bet":
+            odds = view.sight["odds"]
+            options.sort(key=lambda one: (odds[one.thing.number], one.thing.number) if one.thing else (0, 0))
+        return options
+
+    def option(self, view: Any, move: PlainMove) -> Option:
+        """A legal move in words."""
+        _ = self.voice.texts.gettext
+        things = view.match.components.things
+        thing = self._thing(view, move.card) if move.card >= 0 else None
+        name = thing.name if thing is not None else ""
+        match move.kind:
+            case "take" | "declare":
+                assert thing is not None
+                return Option(move, name, thing, effect=thing.text)
+            case "loan":
+                world = self._world(view)
+                said = _("take a loan: {gold} Gold now, {due} Gold at the end")
+                return Option(move, said.format(gold=LOAN, due=due(world, view.player)))
+            case "repay":
+                return Option(
+                    move, _("repay a loan: {due} Gold").format(due=due(self._world(view), view.player))
+                )
+            case "reserve":
+                contract = self._name(view, things.contracts + move.number)
+                said = _("put it on {contract}: {token}").format(contract=contract, token=name)
+                return Option(move, said, thing)
+            case "bet":
+                unicorn = self._thing(view, unicorn_of(move.card - things.bets))
+                kind = (move.card - things.bets) // UNICORNS
+                return Option(move, name, unicorn, target=self._term(view, BET_TERMS[kind]))
+            case "stake":
+                return Option(move, str(move.number))
+            case "contract":
+                assert thing is not None
+                return Option(move, name, thing, effect=thing.text)
+            case "cast":
+                unicorn = self._thing(view, move.number)
+                said = _("play {card} on {unicorn}").format(card=name, unicorn=unicorn.name)
+                assert thing is not None
+                return Option(move, said, thing, effect=thing.text, target=unicorn.name)
+            case "done":
+                return Option(move, _("play no more magic"))
+            case "pass":
+                return Option(move, _("put no token there"))
+            case "pay":
+                return Option(move, _("pay what there is"))
+            case "ahead":
+                return Option(move, name, thing)
+        return super().option(view, move)
