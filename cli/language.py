@@ -151,34 +151,12 @@ def refuse_unspoken(language: str, roots: Sequence[Path]) -> None:
 
 
 def program_messages() -> Sequence[Message]:
-    """What the programs themselves have to say, as their code has it now; kept, for all of it is read."""
-    from cardset.cache import remembered
-    from cardset.catalog.merge import Message
-    from cardset.digest import FINDINGS, ROOT
+    """What the programs themselves have to say, as their code has it now; what only one game says is in a
+    catalog of that game."""
+    from cardset.catalog.extract import extracted
+    from rulebook.domains import GAMES
 
-    def read() -> list[Any]:
-        from cardset.catalog.extract import extract
-
-        return [
-            (one.msgctxt, one.msgid, one.msgid_plural, one.comments, one.references, one.flags)
-            for one in extract(ROOT, ["cardset/graph/forms", "cli", "rulebook"])
-        ]
-
-    def make(kept: list[Any]) -> Sequence[Message]:
-        return tuple(
-            Message(
-                context,
-                text,
-                plural,
-                tuple(notes),
-                tuple((path, line) for path, line in places),
-                "",
-                tuple(flags),
-            )
-            for context, text, plural, notes, places, flags in kept
-        )
-
-    return remembered("program-messages", (), read, make, FINDINGS)
+    return extracted("program-messages", ["cardset/graph/forms", "cli", "rulebook"], [GAMES])
 
 
 def given_by_games() -> dict[str, Callable[[], Sequence[Message]]]:

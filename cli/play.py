@@ -319,8 +319,8 @@ def _play(sitting: Sitting, table: Laid, replay: Path | None, desk: Desk, advice
 
     def seen() -> TableView:
         if len(people) > 1:  # they all look, until one of them has been asked to sit down alone
-            return watched(sitting.state, speech)
-        table = speech.show(sitting.state.view(PERSON))
+            return watched(sitting.shown, speech)
+        table = speech.show(sitting.shown.view(PERSON))
         if sitting.is_ended:  # nobody plays a card any more: what is said of the end needs the room
             return replace(table, hand=None, shown=(), picked=None)
         return table

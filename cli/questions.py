@@ -9,7 +9,7 @@ from cli.answering import LONGEST, Answering, Choosable, entries, read_number
 from cli.speech import Speech, laid
 from cli.typed import meant
 from rulebook.protocol import View
-from rulebook.table import Option, Question, Seat, TableView, Thing, Zone
+from rulebook.table import Lane, Option, Question, Seat, TableView, Thing, Zone
 
 
 class Questions:
@@ -97,7 +97,7 @@ class Questions:
     def situation(self, table: TableView) -> list[str]:
         """What the player sees before choosing."""
         seats = [self._seated(seat) for seat in table.seats if seat.counted or seat.zones]
-        lines = ["", *self._summary(table), *seats, *table.common]
+        lines = ["", *self._summary(table), *map(self._lane, table.lanes), *seats, *table.common]
         if table.hand is not None:
             lines.append(listed(table.hand))
         return [*lines, *self.shown(table)]
@@ -110,6 +110,19 @@ class Questions:
         _ = self.speech.texts.gettext
         # Translators: the title above what has happened since the player's last turn.
         return [f"{_('Since your last turn')}: {' '.join(done)}"]
+
+    def _lane(self, lane: Lane) -> str:
+        """Where something runs, how it came in, and what else there is to know of it."""
+        _ = self.speech.texts.gettext
+        head = f"{lane.start} {lane.thing.name}".strip()
+        where = ""
+        if lane.place:
+            # Translators: how a runner has come in: its place, as a number.
+            where = _("place {number}").format(number=lane.place)
+        elif lane.at:
+            # Translators: where a runner is: on which space, and how many there are to the finish line.
+            where = _("space {number} of {spaces}").format(number=lane.at, spaces=lane.spaces)
+        return f"{head}: {'; '.join(filter(None, (where, *lane.said))) or '-'}"
 
     def _seated(self, seat: Seat) -> str:
         """A player and what lies there."""

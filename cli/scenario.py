@@ -18,7 +18,7 @@ from rulebook.scenarios.run import Outcome, report, run_all
 
 @click.command(
     epilog="Examples: cli scenario · cli scenario my-scenarios/ puzzle.yaml · cli scenario --coverage · "
-    "cli scenario --coverage --each puzzle.yaml"
+    "cli scenario --coverage --each puzzle.yaml · cli scenario --set my-set --coverage"
 )
 @click.argument("paths", nargs=-1, type=click.Path(), metavar="[PATH]...")
 @click.option("--coverage", "covering", is_flag=True, help="Also tell what the scenarios cover, and not.")
@@ -34,16 +34,17 @@ def scenario(
 ) -> int:
     """Run scenarios: positions set up, moves played, expectations compared.
 
-    PATH is a file or a folder; without one every scenario that comes with the game is run. A scenario that
-    fails is shown with the step, what was expected (-), what is there (+) and the position, and the exit
-    code is 1. A file with faults is not run: every fault is told with its line, and the exit code is 2.
+    PATH is a file or a folder; without one every scenario is run that comes with the sets, or else with the
+    game. A scenario that fails is shown with the step, what was expected (-), what is there (+) and the
+    position, and the exit code is 1. A file with faults is not run: every fault is told with its line, and
+    the exit code is 2.
     """
     if each and not covering:
         raise click.UsageError("--each goes with --coverage.")
     found = choose(*asked)
     cards = found.cards if asked.chosen or asked.added else None
     written = found.game.scenarios
-    files = [Path(path) for path in paths] or written.shipped()
+    files = [Path(path) for path in paths] or found.scenarios
     if not files:
         raise click.UsageError(f"{found.game.name} comes with no scenarios: name a file or a folder.")
     scenarios = written.read(files, cards)

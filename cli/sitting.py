@@ -62,6 +62,8 @@ class Sitting:
         players = len(speech.names)
         self._deal = partial(speech.game.new_game, components, players, seed, rules, journal=True)
         self.state: State[Any] = self._deal()
+        self.shown = self.state
+        """The position to be shown while lines are told: in the middle of a move it is not that after it."""
         self._moves: list[Move] = []
         self._seats: list[int | None] = []
         for move in played:
@@ -290,9 +292,10 @@ class Sitting:
         while True:
             window = self._next_window()
             now, self.state = self.state, window or self.state
-            journal = self.state.journal or []
-            yield from speech.tell(self.state, journal[told:])
-            told = len(journal)
+            for shown in (*speech.game.moments(self.state), self.state):
+                self.shown, journal = shown, shown.journal or []
+                yield from speech.tell(shown, journal[told:])
+                told = max(told, len(journal))
             seat = self.state.player_to_act
             if seat is None:
                 break

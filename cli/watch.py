@@ -83,7 +83,7 @@ def watch_at(sitting: Sitting, replay: Path | None, command: str, desk: Desk) ->
     def tell(line: str) -> None:
         if sitting.is_ended and (closing or not line):  # how it ended stands behind an empty line
             closing.append(line)
-        desk.show(lambda: watched(sitting.state, speech), line)
+        desk.show(lambda: watched(sitting.shown, speech), line)
 
     sitting.tell(lambda seat: None if desk.left else sitting.opponent(seat), tell, replay)
     if sitting.is_ended:

@@ -11,6 +11,7 @@ from rich.text import Text
 from cardset.catalog.translate import Translations
 from cli.screen.block import beside, cut, flowing, folded, padded, window
 from cli.screen.ink import KEY, ROW, Ink, cards_of
+from cli.screen.lanes import Lanes
 from cli.screen.seats import Seats
 from cli.screen.sight import NOWHERE, Offer, Pane, Sight, Told
 from rulebook.table import Remark, TableView, Thing
@@ -113,14 +114,18 @@ class _Drawing:
         """The table, with the log below it where it is not at the side; or the pane that is open."""
         if self.sight.pane is not None:
             return self._pane(self.sight.pane, wide, high)
-        seats = self._seats()
         if log_aside:
-            lines = seats.drawn(wide, high)
+            lines = self._laid(wide, high)
             return self._through("seats", lines, (0, 1, wide, high), self._to_lit(lines, high))
-        lines = seats.drawn(wide, high - LEAST - 1)
+        lines = self._laid(wide, high - LEAST - 1)
         tall = max(min(len(lines), high - LEAST - 1), 0)
         shown = self._through("seats", lines, (0, 1, wide, tall), self._to_lit(lines, tall))
         return [*shown, *self._log(wide, high - tall, 0, 1 + tall)]
+
+    def _laid(self, wide: int, high: int) -> list[Text]:
+        """The lanes, and below them what lies in front of the players."""
+        lanes = Lanes(self.table, self.ink).drawn(wide)
+        return [*lanes, *self._seats().drawn(wide, high - len(lanes))]
 
     def _to_lit(self, lines: Sequence[Text], high: int) -> int:
         """How far the Stables are scrolled: so that a card that is looked at is in sight."""
@@ -161,14 +166,14 @@ class _Drawing:
     def _needed(self) -> int:
         """The lines that the heading, the table and the log do with."""
         if self.wide >= WIDE:
-            return 1 + len(self._seats().drawn(self.wide - self._aside() - 1, 0))
+            return 1 + len(self._laid(self.wide - self._aside() - 1, 0))
         log = min(max(len(self._shortest(self.wide)), LEAST), FAIR)
-        return 1 + len(self._seats().drawn(self.wide, 0)) + 1 + log
+        return 1 + len(self._laid(self.wide, 0)) + 1 + log
 
     @property
     def _is_crowded(self) -> bool:
         """Whether the Stables alone take much of a small screen."""
-        return self.high < TALL and len(self._seats().drawn(self.wide, 0)) > self.high * 2 // 5
+        return self.high < TALL and len(self._laid(self.wide, 0)) > self.high * 2 // 5
 
     def _aside(self) -> int:
         """The columns of the log at the side, 0 where it is below the table."""

@@ -12,6 +12,7 @@ from rulebook.table.model import (
     Ground,
     Group,
     Happening,
+    Lane,
     Option,
     Question,
     Remark,
@@ -52,6 +53,7 @@ class Table:
             common=self.common(view),
             rules=self.rules(view),
             seats=tuple(self.seats(view)),
+            lanes=tuple(self.lanes(view)),
             zones=tuple(zone for zone in zones if zone.owner < 0),
             hand=self.hand(view),
             shown=tuple(zone for zone in zones if zone.owner >= 0),
@@ -86,6 +88,10 @@ class Table:
     def seats(self, view: View[Any]) -> Sequence[Seat]:
         """The players with what lies in front of them."""
         return [Seat(number, self.voice.seated(number)) for number in range(len(self.voice.names))]
+
+    def lanes(self, view: View[Any]) -> Iterable[Lane]:
+        """Where things run."""
+        return ()
 
     def zones(self, view: View[Any]) -> Sequence[Zone]:
         """The other places: those of all, and what is seen of others for the moment, with its owner."""

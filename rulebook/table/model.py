@@ -59,9 +59,24 @@ class Zone(NamedTuple):
         return self.said.partition("{cards}")[0].rstrip(" :")
 
 
+class Lane(NamedTuple):
+    """A track on which a thing runs: it stands ``at`` a space, from 0; ``spaces`` is the finish line, and it
+    may be past that. ``start`` stands before its name; ``place`` is how it came in (0: it has not); ``said``
+    is what else there is to know of it, what matters most first.
+    """
+
+    thing: Thing
+    at: int
+    spaces: int
+    start: str = ""
+    place: int = 0
+    said: tuple[str, ...] = ()
+
+
 class Seat(NamedTuple):
     """A player: the ``score`` (``None``: none is counted), of ``goal`` (0: there is none), ``hand`` cards in
-    hand (-1: there are no hands), and what lies in front.
+    hand (-1: there are no hands), and what lies in front. ``owns`` says in words what a player has instead of
+    a score, such as money.
 
     ``danger`` is how near to winning this player is, from 0 to 1, also where something on the table holds
     that back at the moment; then ``held`` says in a word or two what the score would be without it.
@@ -75,13 +90,14 @@ class Seat(NamedTuple):
     hand: int = -1
     active: bool = False
     held: str = ""
+    owns: str = ""
     zones: tuple[Zone, ...] = ()
 
     @property
     def counted(self) -> str:
-        """The score in figures, "" where none is counted."""
+        """The score in figures, or what the player has; "" where nothing is counted."""
         if self.score is None:
-            return ""
+            return self.owns
         return f"{self.score}/{self.goal}" if self.goal else str(self.score)
 
 
@@ -186,9 +202,10 @@ class TableView:
     """All that one ``player`` sees.
 
     ``heading`` says in parts when it is, ``common`` what there is to say of the places of all, ``rules``
-    which rules hold. ``zones`` are the places of all, ``hand`` the player's own, ``shown`` what is seen for
-    the moment: open hands, cards being looked at. What was ``picked`` so far lies elsewhere as well.
-    ``since`` is what has happened since the player's last turn began, ``under_way`` what is not settled yet.
+    which rules hold. ``lanes`` are where things run, ``zones`` the other places of all, ``hand`` the
+    player's own, ``shown`` what is seen for the moment: open hands, cards being looked at. What was
+    ``picked`` so far lies elsewhere as well. ``since`` is what has happened since the player's last turn
+    began, ``under_way`` what is not settled yet.
     """
 
     player: int
@@ -196,6 +213,7 @@ class TableView:
     common: tuple[str, ...]
     rules: str
     seats: tuple[Seat, ...]
+    lanes: tuple[Lane, ...]
     zones: tuple[Zone, ...]
     hand: Zone | None
     shown: tuple[Zone, ...]
