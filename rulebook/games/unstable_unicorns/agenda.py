@@ -25,10 +25,10 @@ def start(state: State, waiting: Waiting, fixed: bool = False) -> None:
 
 def delay(state: State, frame: ops.Frame, operation: ops.Delay) -> None:
     """Keep for later what is carried out then: nothing if it speaks of cards and none was moved, or if the
-    card that it waits for has left already."""
-    there = state.match.is_stable(state.where[frame.source])
-    if (frame.it or not operation.bound) and (there or operation.when != "left"):
-        it = frame.it if operation.bound else ()
+    card that it waits for has left already. It speaks of no card that lies in no Stable."""
+    where, is_stable = state.where, state.match.is_stable
+    it = tuple([pair for pair in frame.it if is_stable(where[pair[0]])]) if operation.bound else ()
+    if (it or not operation.bound) and (is_stable(where[frame.source]) or operation.when != "left"):
         state.delayed += (Delayed(operation.program, frame.you, frame.source, operation.when, it),)
     frame.done = True
     frame.pc += 1

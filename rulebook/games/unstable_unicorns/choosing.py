@@ -100,10 +100,12 @@ def _bind_several(frame: Frame) -> None:
 
 
 def _bind(frame: Frame, operation: Pick, player: int) -> None:
+    if operation.chosen and player < 0:
+        frame.chosen, frame.need = (), 1  # the cards have nowhere to go: not done, and they are no targets
+        if frame.walking and frame.aims:
+            frame.aims = (*frame.aims[:-1], (frame.aims[-1][0], frame.need))
     frame.record(player)
     frame.that = player
-    if operation.chosen and player < 0:
-        frame.chosen, frame.need = (), 1  # the cards have nowhere to go: not done
     frame.pc += 1
 
 
@@ -216,7 +218,7 @@ def _open_group(state: State, frame: Frame, operation: Choose, group: int, size:
         frame.left = min(amount, size)
         frame.need = 1 if operation.of in EVERY else frame.need + amount
     else:
-        frame.left = size
+        frame.left, frame.need = size, 1  # "all" of nothing is not done: an empty hand pays for nothing
 
 
 def _look_through(state: State, frame: Frame, group: int) -> None:

@@ -264,7 +264,7 @@ def deck_of(cards: CardSet | Deck | None = None) -> Deck:
 
 def deck_by(deck: Deck, rules: Options) -> Deck:
     """The deck in the print that ``rules`` name. Raises :class:`CardsetError` where there is none."""
-    name = rules.printed
+    name = rules.print_of_cards
     return deck if name in ("", deck.set.print) else _printed(deck, name)
 
 

@@ -103,13 +103,13 @@ def achieves(state: State, frame: Frame, start: int, end: int, in_full: bool = F
 
 def _affordable(state: State, frame: Frame, cost: Sequence[Operation]) -> bool:
     """Whether there will be enough to discard after what the cost itself draws (decision 22); any card may be
-    drawn. The card being played is no longer in hand by then (r080)."""
+    drawn."""
     drawn = 0
     for operation in cost:
         if isinstance(operation, DrawCards) and operation.of == "you" and isinstance(operation.amount, int):
             drawn += min(operation.amount, len(state.zones[DECK]) - drawn)
         elif drawn and isinstance(operation, Choose) and operation.zone == "hand" and operation.of == "you":
-            held = set(choosable(state, frame, operation, frame.you)) - {frame.source}
+            held = choosable(state, frame, operation, frame.you)
             if isinstance(operation.amount, int) and len(held) + drawn < operation.amount:
                 return False
     return True

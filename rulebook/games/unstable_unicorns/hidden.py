@@ -93,10 +93,13 @@ def events_for(state: State, player: int) -> tuple[Event, ...]:
 def known_cards(state: State, player: int) -> set[int]:
     """Cards in hidden zones that ``player`` knows to be there: those they look at, and the sources of effects
     under way, which everybody has seen."""
-    known = {card for frame in state.frames if frame.you == player for card in frame.looked}
-    known.update(card for frame in state.frames for card, _ in frame.it)  # what was shown lies there still
-    known.update(frame.source for frame in (*state.frames, *state.link))
-    known.update(waiting.source for waiting in (*state.due, *state.agenda))
+    known = {waiting.source for waiting in (*state.due, *state.agenda)}
+    for frame in (*state.frames, *state.link):
+        known.add(frame.source)
+        if frame.looked and frame.you == player:
+            known.update(frame.looked)
+        for card, _ in frame.it:  # what was shown lies there still
+            known.add(card)
     return known
 
 
@@ -197,9 +200,13 @@ def follow(world: State, moved: Mapping[int, int]) -> None:
     programs = world.match.deck.programs
     for frame in (*world.frames, *world.link):
         for name in ("chosen", "looked", "moving", "moved", "targets"):
-            setattr(frame, name, tuple([moved.get(card, card) for card in getattr(frame, name)]))
-        frame.settled = tuple([(moved.get(card, card), to, origin) for card, to, origin in frame.settled])
-        frame.it = tuple([(moved.get(card, card), origin) for card, origin in frame.it])
+            cards = getattr(frame, name)
+            if cards:
+                setattr(frame, name, tuple([moved.get(card, card) for card in cards]))
+        if frame.settled:
+            frame.settled = tuple([(moved.get(card, card), to, origin) for card, to, origin in frame.settled])
+        if frame.it:
+            frame.it = tuple([(moved.get(card, card), origin) for card, origin in frame.it])
         program = programs[frame.program]
         frame.aims = tuple(
             (*aim[: (start := aimed(program, aim))], *(moved.get(card, card) for card in aim[start:]))

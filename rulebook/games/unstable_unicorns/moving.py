@@ -52,7 +52,7 @@ def move_cards(state: State, frame: Frame, operation: MoveCards) -> None:
     done = len(arriving) + frame.kept >= frame.need
     if operation.binds:
         frame.it = tuple([(card, state.where[card]) for card, _ in arriving])
-    if operation.event == "moved" and state.match.rules.swap_order == "simultaneous":
+    if frame.fixed or (operation.event == "moved" and state.match.rules.swap_order == "simultaneous"):
         frame.moved += tuple([card for card, _ in arriving])
     _settle(frame, done)
     if arriving:

@@ -52,10 +52,13 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
 
 def _it(state: State, frame: Frame, move: Operation) -> list[int]:
     """The cards of which an effect speaks. One that is to go home does so from any Stable, unless it is there
-    or cannot enter; one that was shown lies where it lay."""
+    or cannot enter; one that was shown lies where it lay, and stays there where it cannot enter."""
     game, where = state.match, state.where
     if not (isinstance(move, MoveCards) and move.to == "home"):
-        return [card for card, origin in frame.it if where[card] == origin]
+        there = [card for card, origin in frame.it if where[card] == origin]
+        into_stable = isinstance(move, MoveCards) and move.to == "stable"
+        kept_out = state.standing.kept_out[frame.you] if into_stable else ()
+        return [card for card in there if card not in kept_out]
     there = [
         card
         for card, home in frame.it
@@ -76,11 +79,14 @@ def draw_cards(state: State, frame: Frame, operation: DrawCards) -> None:
         case _:
             seats = every(state, frame, operation.of)
     wanted = [amount_of(state, frame, operation.amount, seat) for seat in seats]
+    held = set(state.zones[state.match.hand(frame.you)]) if frame.fixed else None
     drawn = [
         draw(state, seat, many, frame.source) == many
         for seat, many in zip(seats, wanted, strict=True)
         if isinstance(many, int)
     ]
+    if held is not None:
+        frame.moved += tuple([card for card in state.zones[state.match.hand(frame.you)] if card not in held])
     frame.done = any(drawn)
     frame.pc += 1
 

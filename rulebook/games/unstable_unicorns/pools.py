@@ -153,7 +153,18 @@ def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list
         cards = zones[game.zone(zone, frame.you)]
     if zone in ("deck", "hand"):
         cards = sorted(cards)  # whoever looks must not learn the order of the deck, or of another hand
+    if zone == "hand" and _would_be_played(state, frame):
+        cards = [card for card in cards if card != frame.source]
     return allowed(state, frame, operation, cards)
+
+
+def _would_be_played(state: State, frame: Frame) -> bool:
+    """Whether the effect is that of a card in a hand which may be played for it, and will be in the hand no
+    more by then (r080)."""
+    source = frame.source
+    if source < 0 or not state.match.is_hand(state.where[source]):
+        return False
+    return state.match.deck.face(source).shot == frame.program
 
 
 def distinct(state: State, pool: Sequence[int]) -> list[int]:
@@ -197,14 +208,15 @@ def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int])
         legal = [card for card in legal if card == frame.source]
     elif selector.other:
         legal = [card for card in legal if card != frame.source]
-    if frame.fixed:
-        legal = [card for card in legal if state.in_place[card] == where[card]]
+    if frame.fixed:  # what the effect itself has brought there is no surprise to it
+        in_place, brought = state.in_place, frame.moved
+        legal = [card for card in legal if in_place[card] == where[card] or card in brought]
     if frame.walking:  # chain.one-target-per-card
         taken = {card for other in (*state.link, frame) for card in named_cards(state, other)}
         legal = [card for card in legal if card not in taken]
-    if frame.moved:
-        legal = [card for card in legal if card not in frame.moved]
     if operation.zone == "stable":
+        if frame.moved and game.rules.swap_order == "simultaneous":
+            legal = [card for card in legal if card not in frame.moved]
         if standing.guised and (selector.unicorn or not game.rules.guised_hit_by_any_card):
             legal = [card for card in legal if card not in standing.guised]
         legal = vulnerable(state, legal, operation.event, frame.source)

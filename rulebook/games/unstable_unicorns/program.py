@@ -250,9 +250,10 @@ class Frame:
     replaced, ``guard`` which replacement is being asked about, ``answered`` the card a response stops,
     ``fixed`` an effect of the beginning phase. ``walking`` means that only choices are made ahead of time
     (:mod:`.links`), ``aims`` are the choices so made: (place, what was chosen …).
-    ``moved`` are the cards that the effect has moved, ``those`` the players picked where it may be several,
-    ``targets`` the cards in Stables at which the effects of its link are aimed. ``it`` are the cards that
-    were moved or shown last, with the zones they came from, where something later speaks of them.
+    ``moved`` are the cards that the effect has moved, as far as they are asked for later, ``those`` the
+    players picked where it may be several, ``targets`` the cards in Stables at which the effects of its link
+    are aimed. ``it`` are the cards that were moved or shown last, with the zones they came from, where
+    something later speaks of them.
     """
 
     program: int

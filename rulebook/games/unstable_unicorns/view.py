@@ -11,7 +11,16 @@ from cardset.errors import CardsetError
 from rulebook.games.unstable_unicorns import UnstableUnicorns
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.links import named_players
-from rulebook.games.unstable_unicorns.match import COMMON, DECK, DISCARD, NURSERY, Match, Played, Spent
+from rulebook.games.unstable_unicorns.match import (
+    COMMON,
+    DECK,
+    DISCARD,
+    NURSERY,
+    Delayed,
+    Match,
+    Played,
+    Spent,
+)
 from rulebook.games.unstable_unicorns.moves import Decision, Move
 from rulebook.games.unstable_unicorns.playing import pointless
 from rulebook.games.unstable_unicorns.pools import named_cards, spent_in_sight
@@ -35,8 +44,9 @@ class View:
     ``picks`` which pick this is, of how many ((0, 0) where cards are not picked by number),
     ``targets`` the cards in Stables that effects yet to be carried out are aimed at, ``named`` the players,
     ``at_stake`` the card that a replacement is offered for (-1: none), ``spent`` what cards that lie open may
-    not be triggered for again in this turn, ``decision`` the open question if it
-    is this player's, ``pointless`` its answers that would achieve nothing.
+    not be triggered for again in this turn, ``delayed`` what waits for a later moment, ``missed`` the players
+    who miss their next turn, as often as they do, ``decision`` the open question if it is this player's,
+    ``pointless`` its answers that would achieve nothing.
     """
 
     deck: Deck = field(repr=False)
@@ -63,6 +73,8 @@ class View:
     named: tuple[int, ...]
     at_stake: int
     spent: frozenset[Spent]
+    delayed: tuple[Delayed, ...]
+    missed: tuple[int, ...]
     decision: Decision | None
     pointless: frozenset[Move]
     winners: tuple[int, ...]
@@ -167,6 +179,8 @@ def view(state: State, player: int) -> View:
         named=tuple(seat for frame in state.link for seat in named_players(state, frame)),
         at_stake=_at_stake(state) if decision else -1,
         spent=frozenset([spent for spent in state.spent if spent in spent_in_sight(state, spent.source)]),
+        delayed=state.delayed,
+        missed=state.missed,
         decision=decision,
         pointless=pointless(state, decision) if decision else frozenset(),
         winners=state.winners,

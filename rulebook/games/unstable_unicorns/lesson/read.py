@@ -6,7 +6,6 @@ A file that passed once is remembered, as scenarios are.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,13 +27,12 @@ from rulebook.games.unstable_unicorns.lesson.model import (
 from rulebook.games.unstable_unicorns.scenario.check import Known, check_entry
 from rulebook.games.unstable_unicorns.scenario.given import letters_in
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
-from rulebook.games.unstable_unicorns.scenario.read import Knowledge, scenario_of
+from rulebook.games.unstable_unicorns.scenario.read import Knowledge, deck_of, scenario_of
 from rulebook.scenarios.read import steps_of
 
 if TYPE_CHECKING:
     from cardset.reading import At
     from cardset.yaml_reader import Document
-    from rulebook.games.unstable_unicorns.deck import Deck
 
 
 HERE = Path(__file__).resolve().parent
@@ -51,11 +49,7 @@ def load_lessons(path: Path = LESSONS) -> Lessons:
 
     data = cached_file("lessons", path, SCHEMA, wrong, RULES, _mark, known.sources())
 
-    @cache
-    def deck() -> Deck:
-        from rulebook.games.unstable_unicorns.deck import build_deck
-
-        return build_deck(known.cards)
+    deck = deck_of(known.cards)
 
     def lesson(entry: Mapping[str, Any]) -> Lesson:
         scenario = scenario_of(path, {**plain(entry), "refusals": ()}, known.cards, deck)

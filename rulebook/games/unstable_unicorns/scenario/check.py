@@ -56,7 +56,7 @@ def printed_cards(entry: Mapping[str, Any], cards: CardSet) -> CardSet:
     which is told where it stands."""
     for text, _ in rules_of(entry):
         with suppress(CardsetError):
-            if printed := preset(text).printed:
+            if printed := preset(text).print_of_cards:
                 return cards.in_print(printed)
     return cards
 
@@ -140,11 +140,11 @@ class _Check:
         printed: dict[str, None] = {}
         for text, at in rules_of(self.entry):
             try:
-                printed[preset(text).printed] = None
+                printed[preset(text).print_of_cards] = None
                 if len(printed) > 1:
                     hint = "write one for each print"
                     self.report("a scenario is played with the cards of one print", at, hint)
-                self.known.cards.in_print(preset(text).printed or self.known.cards.print)
+                self.known.cards.in_print(preset(text).print_of_cards or self.known.cards.print)
             except CardsetError as error:
                 self.report(error.fault.message, at, error.fault.hint)
 

@@ -98,7 +98,7 @@ class _Form(Form):
         from cardset.load import load_set
         from rulebook.games.unstable_unicorns.scenario.coverage import cover
 
-        return cover(scenarios, cards or load_set())
+        return cover(scenarios, cards or load_set(), whole=cards is None)
 
 
 FORM = _Form()

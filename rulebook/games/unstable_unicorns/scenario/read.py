@@ -50,8 +50,22 @@ def read_scenarios(*paths: Path, cards: CardSet | None = None) -> list[Scenario]
     """
     known = Knowledge(cards)
     entries = collect(paths, lambda file: _entries(file, known))
-    base = cache(lambda: _built(known.cards))
-    return [scenario_of(file, entry, known.cards, base) for file, entry in entries]
+    deck = deck_of(known.cards)
+    return [scenario_of(file, entry, known.cards, deck) for file, entry in entries]
+
+
+def deck_of(cards: CardSet) -> Callable[[str], Deck]:
+    """What builds the deck of ``cards`` in a print, once for all that ask."""
+
+    @cache
+    def build(printed: str) -> Deck:
+        from rulebook.games.unstable_unicorns.deck import (
+            build_deck,
+        )  # what only reads scenarios plays nothing
+
+        return build_deck(cards.in_print(printed))
+
+    return build
 
 
 class Knowledge:
@@ -96,28 +110,29 @@ def _entries(file: Path, known: Knowledge) -> list[Entry]:
     return entries
 
 
-def scenario_of(path: Path, entry: Mapping[str, Any], cards: CardSet, base: Callable[[], Deck]) -> Scenario:
-    """The scenario that a faultless entry says; ``base`` is the deck of ``cards``."""
+def scenario_of(
+    path: Path, entry: Mapping[str, Any], cards: CardSet, deck: Callable[[str], Deck]
+) -> Scenario:
+    """The scenario that a faultless entry says; ``deck`` builds that of ``cards`` (:func:`deck_of`)."""
     deal = entry.get("deal")
     given = entry.get("given")
     printed = printed_cards(entry, cards)
-    usual = "define" not in entry and printed is cards
+
+    @cache
+    def build() -> Deck:
+        find = deck_of(defined_cards(entry, printed)) if "define" in entry else deck
+        return find(printed.print)
+
     return scenario_made(
         Scenario,
         path,
         entry,
         GAME.presets.default.name,
         wanted,
-        build=base if usual else cache(lambda: _built(defined_cards(entry, printed))),
+        build=build,
         given=None if given is None else _given(given, players_of(entry)),
         deal=None if deal is None else _deal(deal),
     )
-
-
-def _built(cards: CardSet) -> Deck:
-    from rulebook.games.unstable_unicorns.deck import build_deck  # what only reads scenarios plays nothing
-
-    return build_deck(cards)
 
 
 def _deal(data: Mapping[str, Any]) -> Deal:

@@ -30,6 +30,7 @@ from rulebook.table import (
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.deck import Face
+    from rulebook.games.unstable_unicorns.match import Delayed
     from rulebook.games.unstable_unicorns.state import State
     from rulebook.games.unstable_unicorns.view import View
 
@@ -85,13 +86,32 @@ class UnicornTable(Table):
         return tuple(self.thing(view, card) for card in cards)
 
     def _marks(self, view: View, card: int) -> Iterator[str]:
-        """What a card in a Stable is at the moment, in words: what it counts as, and that it does nothing."""
+        """What a card in a Stable is at the moment, in words: what it counts as, whether it acts, what it
+        waits for."""
         _ = self.voice.texts.gettext
         if card in view.guised:
             yield self._guise(view, card)
         if card in view.blank and view.deck.face(card).card.abilities:
             # Translators: beside a card whose effect does not hold at the moment.
             yield _("no effect")
+        for one in view.delayed:
+            if any(card == bound for bound, _origin in one.it):
+                yield self._to_come(view, one)
+
+    def _to_come(self, view: View, delayed: Delayed) -> str:
+        """A delayed effect: when it comes, and what it is an effect of."""
+        _ = self.voice.texts.gettext
+        card = self.of(view.deck.face(delayed.source)).name
+        if delayed.when == "left":
+            # Translators: beside a card that an effect of {card} will still do something with; as short as
+            # can be.
+            return _("once {card} leaves").format(card=card)
+        return f"{self._phase(view, delayed.when)}: {card}"
+
+    def _phase(self, view: View, phase: str) -> str:
+        """What a phase is called, "" for what is none."""
+        phases = view.deck.set.vocabulary.phases
+        return self.localizer.term(phases[phase]["term"]) if phase in phases else ""
 
     def _guise(self, view: View, card: int) -> str:
         """What a card in a Stable counts as, by the card beside it that says so."""
@@ -107,16 +127,44 @@ class UnicornTable(Table):
 
     def heading(self, view: Any) -> tuple[str, ...]:
         """The turn and its phase."""
-        phases = view.deck.set.vocabulary.phases
-        phase = self.localizer.term(phases[view.phase]["term"]) if view.phase in phases else ""
+        phase = self._phase(view, view.phase)
         turn = self.turn(view.turn, view.active) if view.turn else ""
         return tuple(part for part in (turn, phase) if part)
 
     def common(self, view: Any) -> tuple[str, ...]:
-        """How large the piles are."""
+        """How large the piles are, what is still to come, and who misses turns."""
+        return tuple(self._common(view))
+
+    def _common(self, view: View) -> Iterator[str]:
         _ = self.voice.texts.gettext
         said = _("Deck {deck}, discard pile {discard}.")
-        return (said.format(deck=view.deck_size, discard=len(view.discard)),)
+        yield said.format(deck=view.deck_size, discard=len(view.discard))
+        for one in view.delayed:
+            if not one.it:
+                yield self._awaited(view, one)
+        for seat in dict.fromkeys(view.missed):
+            count = view.missed.count(seat)
+            if seat == view.player:
+                # Translators: a player skips so many turns of theirs.
+                said = self.voice.texts.ngettext(
+                    "You miss your next turn.", "You miss your next {count} turns.", count
+                )
+            else:
+                # Translators: a player skips so many turns of theirs.
+                said = self.voice.texts.ngettext(
+                    "{player} misses the next turn.", "{player} misses the next {count} turns.", count
+                )
+            yield said.format(player=self.voice.names[seat], count=count)
+
+    def _awaited(self, view: View, delayed: Delayed) -> str:
+        """A delayed effect that is about no card in particular."""
+        _ = self.voice.texts.gettext
+        card = self.of(view.deck.face(delayed.source)).name
+        if delayed.when == "left":
+            return _("An effect of {card} is still to come, once it leaves.").format(card=card)
+        # Translators: {when} is the name of a phase of the turn.
+        said = _("An effect of {card} is still to come ({when}).")
+        return said.format(card=card, when=self._phase(view, delayed.when))
 
     def seats(self, view: Any) -> list[Seat]:
         """The players with their Stables."""

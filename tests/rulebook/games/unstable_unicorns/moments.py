@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rulebook.games.unstable_unicorns import PRESETS, preset
 from rulebook.games.unstable_unicorns.engine import State, new_game
-from tests.rulebook.games.unstable_unicorns.random_play import DECKS, deck_named
+from tests.rulebook.games.unstable_unicorns.random_play import DECKS, SECOND, deck_named
 
 RULES = [
     *PRESETS,
@@ -28,7 +28,10 @@ Kind = tuple[int, int, str, str]
 def games() -> st.SearchStrategy[Kind]:
     """Any game: its seed, its players, its rules, its deck."""
     return st.tuples(
-        st.integers(0, 1 << 32), st.integers(2, 8), st.sampled_from(RULES), st.sampled_from(DECKS)
+        st.integers(0, 1 << 32),
+        st.integers(2, 8),
+        st.sampled_from(RULES),
+        st.sampled_from([*DECKS, *SECOND]),
     )
 
 

@@ -8,21 +8,30 @@ from functools import cache
 from pathlib import Path
 
 from cardset.load import load_set
+from cardset.paths import DEFAULT_SET
 from rulebook.games.unstable_unicorns import CS_2E, Rules
 from rulebook.games.unstable_unicorns.engine import Deck, Move, State, build_deck, new_game
 from tests.rulebook.games.unstable_unicorns.table import base_deck, frozen_deck
 
 DECKS = ["base", "stretched"]
+SECOND = ["second", "together"]
+"""The second deck, alone in its first print, which lends most, and in its newest together with the base
+deck."""
 
 
 @cache
 def deck_named(name: str) -> Deck:
-    """The base deck, that with cards which use every word of the vocabulary in other ways, or the one that
-    never changes."""
+    """The base deck, that with cards which use every word of the vocabulary in other ways, one of the
+    :data:`SECOND`, or the one that never changes."""
     if name == "base":
         return base_deck()
     if name == "frozen":
         return frozen_deck()
+    if name in SECOND:
+        alone = name == "second"
+        return build_deck(
+            load_set("uu-nsfw" if alone else [DEFAULT_SET, "uu-nsfw"], print="first" if alone else "")
+        )
     stretch = Path(__file__).parents[3] / "cardset" / "stretch" / "cards.yaml"
     return build_deck(load_set(None, [stretch, Path(__file__).with_name("words.yaml")]))
 

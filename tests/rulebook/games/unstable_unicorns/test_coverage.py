@@ -40,9 +40,10 @@ def test_every_card_with_abilities_has_a_normal_case() -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_every_card_has_scenarios_for_the_cases_it_has(case: str) -> None:
-    (cards,) = (subject for subject in coverage().subjects if subject.name == f"cards, {case}")
-    assert cards.covered
-    assert cards.missing == []
+    subjects = {subject.name: subject for subject in coverage().subjects}
+    for name in (f"cards, {case}", f"abilities, {case}"):
+        assert subjects[name].covered
+        assert subjects[name].missing == []
 
 
 def test_every_decision_has_a_scenario() -> None:

@@ -14,9 +14,10 @@ from rulebook.games.unstable_unicorns.hidden import ask_again, hidden_zones
 from rulebook.games.unstable_unicorns.match import DECK
 from rulebook.games.unstable_unicorns.soundness import check_position
 from tests.rulebook.games.unstable_unicorns.moments import RULES, Kind, games, moments
-from tests.rulebook.games.unstable_unicorns.random_play import DECKS, play_on
+from tests.rulebook.games.unstable_unicorns.random_play import DECKS, SECOND, play_on
 from tests.rulebook.games.unstable_unicorns.table import Table
 
+EVERY = [*DECKS, *SECOND]
 WINDOW = (["", "", "", ""], ["narwhal", "neigh yay", "slowdown", "rhinocorn"])
 
 
@@ -92,7 +93,7 @@ def test_worlds_tell_nothing_of_a_question_to_somebody_else(first: int) -> None:
     compared = different = 0
     for number in range(first, 60, 4):
         rng = random.Random(number)
-        for state in moments((number, 2 + number % 7, RULES[number % len(RULES)], DECKS[number % 2]), 0.1):
+        for state in moments((number, 2 + number % 7, RULES[number % len(RULES)], EVERY[number % 4]), 0.1):
             player = rng.randrange(state.players)
             if state.is_over or state.player_to_act == player:
                 continue

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from rulebook.games.unstable_unicorns.engine import State, View
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import DECK
-from tests.rulebook.games.unstable_unicorns.random_play import DECKS, positions
+from tests.rulebook.games.unstable_unicorns.random_play import DECKS, SECOND, game, play_on, positions
 from tests.rulebook.games.unstable_unicorns.table import Table
 
 
@@ -42,7 +43,7 @@ def permuted(state: State, player: int, seed: int) -> State:
 
 
 @pytest.mark.sampled(12)
-@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("deck", [*DECKS, *SECOND])
 @pytest.mark.parametrize("players", range(2, 9))
 def test_hidden_cards_change_neither_the_view_nor_the_legal_moves(players: int, deck: str) -> None:
     compared = asked = 0
@@ -80,6 +81,28 @@ def test_a_view_names_no_card_of_the_deck_or_of_a_closed_hand_but_those_shown(pl
             if view.decision is None:
                 assert not view.seen
                 assert not view.legal_moves
+
+
+@pytest.mark.parametrize("deck", SECOND)
+def test_hands_that_are_shown_and_cards_that_are_given_are_known_to_who_saw_them_alone(deck: str) -> None:
+    told: Counter[str] = Counter()
+    for seed in range(6):
+        state = game(seed, 2 + seed, journal=True, deck=deck)
+        play_on(state, seed)
+        for player in range(state.players):
+            for event in state.events_for(player):
+                match event.kind:
+                    case "seen" | "looked":
+                        knows = player == event.player
+                    case "given":
+                        knows = player in (event.player, state.match.owner(event.number))
+                    case _:
+                        continue
+                told[event.kind] += 1
+                open_to_all = event.seen_by is None  # into or out of a hand that lies open
+                assert (event.card >= 0) == (knows or open_to_all)
+                assert not open_to_all or (deck == "together" and event.kind == "given")
+    assert {"seen", "given", "looked"} == told.keys()
 
 
 def test_nobody_learns_from_the_view_who_holds_a_response() -> None:

@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 
 from rulebook.games.unstable_unicorns import CS_2E, Rules, preset
 from rulebook.games.unstable_unicorns.rules import PL_NEW
-from tests.rulebook.games.unstable_unicorns.reference.deals import BOTTOM, Deal, pool
-from tests.rulebook.games.unstable_unicorns.reference.sides import engine_at, reference_at, told
+from tests.rulebook.games.unstable_unicorns.reference.deals import DECKS, Deal, card_set, pool
+from tests.rulebook.games.unstable_unicorns.reference.sides import engine_at, engines_deck, reference_at, told
 from tests.rulebook.games.unstable_unicorns.table import Table, base_deck
 
 MakeTable = Callable[..., Table]
@@ -81,9 +81,9 @@ def deals(draw: st.DrawFn, rules: Rules) -> Deal:
     )
 
 
-def at_random(seed: int) -> Deal:
+def at_random(seed: int, deck: str = "words") -> Deal:
     """A position of many cards, with or without links: more happens in it than in those made to be small. In
-    every other one all cards are of those made for this."""
+    every other one all cards are of those made for this, as far as the deck has such."""
     random = Random(seed)
     players = random.randint(2, 4)
     rules = replace(
@@ -92,7 +92,7 @@ def at_random(seed: int) -> Deal:
         hand_limit=random.randint(2, 7),
         **{name: random.choice(values) for name, values in options().items()},
     )
-    kinds = list(pool(made=seed % 2 == 1).values())
+    kinds = list(pool(deck, made=deck == "words" and seed % 2 == 1).values())
     names = [random.choice(random.choice(kinds)) for _ in range(random.randint(10, 34))]
     return Deal(
         players,
@@ -102,6 +102,7 @@ def at_random(seed: int) -> Deal:
         tuple((name, random.randrange(41)) for name in names),
         random.randint(1, 3),
         tuple(random.randrange(12) for _ in range(40)),
+        deck,
     )
 
 
@@ -128,12 +129,42 @@ def test_engine_and_reference_agree_in_very_many_positions() -> None:
         agree(at_random(seed))
 
 
+LATER = [deck for deck in DECKS if deck != "words"]
+"""The second deck, alone and with the base deck, in both prints."""
+
+
+@pytest.mark.parametrize("deck", LATER)
+def test_engine_and_reference_agree_on_the_second_deck(deck: str) -> None:
+    answers = [agree(at_random(seed, deck)) for seed in range(24)]
+    assert sum(answers) > 100
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("deck", LATER)
+def test_engine_and_reference_agree_in_very_many_positions_of_the_second_deck(deck: str) -> None:
+    for seed in range(10_000, 60_000):
+        agree(at_random(seed, deck))
+
+
+@pytest.mark.parametrize("deck", LATER[:2])
+def test_the_cards_compared_are_most_of_the_second_deck(deck: str) -> None:
+    """Left out are random pulls and the shuffling of piles only."""
+    left_out = set(card_set(deck).cards).difference(*pool(deck).values())
+    assert left_out == {
+        DECKS[deck].bottom,
+        "breaking-and-entering",
+        "double-agent-unicorn",
+        "pony-play",
+        "rainbow-shitstorm",
+    }
+
+
 def test_the_cards_compared_are_most_of_the_deck() -> None:
     """Left out are looks at the deck, random pulls and the shuffling of piles only."""
     left_out = set(base_deck().set.cards).difference(*pool().values())
     assert left_out == {
         "americorn",
-        BOTTOM,
+        DECKS["words"].bottom,
         "mystical-vortex",
         "reset-button",
         "shake-up",
@@ -142,6 +173,17 @@ def test_the_cards_compared_are_most_of_the_deck() -> None:
 
 
 # What the comparison has found
+
+
+def test_a_card_with_nowhere_to_go_is_no_target_in_its_link(deal: MakeTable) -> None:
+    """Where giving and taking are one, nobody can give anything for it: another effect may choose it."""
+    rules = preset("pl-nsfw,swap_order=simultaneous,cost_needs_target=no")
+    stables = ["polyamorous-unicorn putting-on-a-show", "horse-shit vanillacorn"]
+    cards = engines_deck("alone, second")
+    table = deal(stables, ["single-unicorn"], at="beginning", cards=cards, rules=rules)
+    table.yes(0, "polyamorous-unicorn").yes(0, "putting-on-a-show")
+    assert table.offers == ["polyamorous-unicorn", "putting-on-a-show"]
+    table.choose(0, "polyamorous-unicorn").choose(0, "vanillacorn")
 
 
 def test_what_a_cost_could_supply_must_be_a_card_that_may_come_back_decision_7(deal: MakeTable) -> None:

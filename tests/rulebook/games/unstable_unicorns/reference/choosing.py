@@ -150,7 +150,7 @@ def choose_from_zones(game: Position, doing: Doing, action: Action) -> Asking[Ta
     word = meant(action)
     each = word.startswith("each")
     amount = amount_of(game, doing, action, doing.you)
-    need = 0 if action.amount == ALL else 1 if each else amount
+    need = 1 if each or action.amount == ALL else amount
     if word in ONE_OF_THEM and action.verb in OPEN_TO_ALL and action.amount != ALL:
         together = [card for seat in whose(game, doing, word) for card in fitting(game, doing, action, seat)]
         return (yield from choose(game, doing.you, together, amount, doing.source)), need, None

@@ -195,9 +195,11 @@ def skip_turn(game: Position, doing: Doing, action: Action) -> Asking[bool]:
 def draw_cards(game: Position, doing: Doing, action: Action) -> Asking[bool]:
     """Draw; done when there were enough cards."""
     done = []
+    before = set(game.zones["deck"])
     for seat in whose(game, doing, action.word("who")):
         amount = amount_of(game, doing, action, seat)
         done.append((yield from draw(game, seat, amount)) == amount)
+    doing.brought |= before.difference(game.zones["deck"])
     return any(done)
 
 
@@ -286,6 +288,7 @@ def move(game: Position, doing: Doing, event: str, to: Mapping[str, str]) -> Ask
         assert stays or game.where(card) == place  # what steps in is never what is hit
     game.unfinished -= 1
     doing.it = {card: game.where(card) for card in going}
+    doing.brought |= set(going)
     yield from shift(game, going, event)
     return len(going) + kept
 

@@ -41,13 +41,13 @@ class Doing:
     """An effect on its way: whose it is, because of which card, and who "that player" is by now.
 
     ``known`` says where all cards were when it was fixed (an effect of the Beginning of turn phase chooses
-    only among what was in place then); ``None`` is no limit. ``ahead`` means that it only chooses for now:
-    ``taken`` are the cards that it may not choose, being targets of others, ``targets`` its own so far,
-    ``plan`` what has been chosen (by the part of the effect that it is for), ``places`` where all cards were
-    then. ``moved`` are cards that it has moved and must leave alone, ``together`` the cards in Stables that
-    all effects of its link hit between them. ``it`` are the cards that its last action moved or showed, with
-    the zones that they were in. ``freely`` says that "that player" chooses for themselves, by the card.
-    ``answered`` is the card that a response stops.
+    only among what was in place then, and what it has ``brought`` there itself); ``None`` is no limit.
+    ``ahead`` means that it only chooses for now: ``taken`` are the cards that it may not choose, being
+    targets of others, ``targets`` its own so far, ``plan`` what has been chosen (by the part of the effect
+    that it is for), ``places`` where all cards were then. ``moved`` are cards that it has moved and must
+    leave alone, ``together`` the cards in Stables that all effects of its link hit between them. ``it`` are
+    the cards that its last action moved or showed, with the zones that they were in. ``freely`` says that
+    "that player" chooses for themselves, by the card. ``answered`` is the card that a response stops.
     """
 
     effect: Effect
@@ -60,6 +60,7 @@ class Doing:
     targets: set[str] = field(default_factory=set)
     plan: dict[object, Any] = field(default_factory=dict)
     places: Mapping[str, str] = field(default_factory=dict)
+    brought: set[str] = field(default_factory=set)
     moved: set[str] = field(default_factory=set)
     together: set[str] = field(default_factory=set)
     it: Mapping[str, str] = field(default_factory=dict)

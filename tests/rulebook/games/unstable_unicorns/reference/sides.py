@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Protocol
 
 from rulebook.chance import seeded
-from rulebook.games.unstable_unicorns.engine import Match, Move, State, build_deck
+from rulebook.games.unstable_unicorns.engine import Deck, Match, Move, State, build_deck
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE
 from tests.rulebook.games.unstable_unicorns.reference.deals import Deal, card_set, zones_of
 from tests.rulebook.games.unstable_unicorns.reference.position import Position, Question, id_of
 from tests.rulebook.games.unstable_unicorns.reference.turn import play
 
-ENGINES_DECK = build_deck(card_set())
+
+@cache
+def engines_deck(deck: str) -> Deck:
+    """A deck as the engine has it."""
+    return build_deck(card_set(deck))
 
 
 class Side(Protocol):
@@ -54,7 +59,7 @@ def zone_names(game: Match) -> dict[int, str]:
 
 def engine_at(deal: Deal) -> Engine:
     """The engine at ``deal``."""
-    deck, rules, players = ENGINES_DECK, deal.rules, deal.players
+    deck, rules, players = engines_deck(deal.deck), deal.rules, deal.players
     state = State(Match(deck, rules, players, rules.goal(players)), seeded(1))
     numbers = {name: number for number, name in zone_names(state.match).items()}
     copies: dict[str, list[int]] = {}
@@ -132,7 +137,8 @@ class Engine:
 
 def reference_at(deal: Deal) -> Reference:
     """The reference at ``deal``."""
-    game = Position(card_set(), deal.rules, deal.players, zones_of(deal), deal.active, generator=seeded(1))
+    cards, zones = card_set(deal.deck), zones_of(deal)
+    game = Position(cards, deal.rules, deal.players, zones, deal.active, generator=seeded(1))
     return Reference(game, deal.at)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardset.effects import ALL, Action, Count, Effect, If, Joint, Later, May, Replacement, actions
+from cardset.effects import ALL, Action, Cards, Count, Effect, If, Joint, Later, May, Replacement, actions
 from tests.rulebook.games.unstable_unicorns.reference import standing
 from tests.rulebook.games.unstable_unicorns.reference.position import Doing, Position, hand, stable
 
@@ -48,7 +48,7 @@ def still_there(game: Position, doing: Doing, card: str) -> bool:
     """Whether the effect may choose ``card``: one fixed earlier only what is where it was then
     (turn.beginning-simultaneous, turn.beginning-only-present-cards), one of a link nothing that is a target
     already (chain.one-target-per-card)."""
-    fixed = doing.known is None or doing.known[card] == game.where(card)
+    fixed = doing.known is None or doing.known[card] == game.where(card) or card in doing.brought
     return fixed and card not in doing.taken
 
 
@@ -57,7 +57,9 @@ def hand_cards(game: Position, doing: Doing, action: Action, player: int) -> lis
     return [
         card
         for card in sorted(game.zones[hand(player)])
-        if standing.is_now(game, card, action.cards, doing.source) and still_there(game, doing, card)
+        if not (card == doing.source and game.fits(card, Cards(("magic",))))  # on the table by then (r080)
+        and standing.is_now(game, card, action.cards, doing.source)
+        and still_there(game, doing, card)
     ]
 
 
