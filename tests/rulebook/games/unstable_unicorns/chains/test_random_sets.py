@@ -222,10 +222,13 @@ def test_what_steps_in_for_one_card_may_take_the_others_away() -> None:
 
 
 @pytest.mark.parametrize(("joined", "endless"), [("next", True), ("then", False)])
-def test_all_of_no_cards_is_nothing_done_but_does_not_stop_what_comes_next(joined: str, endless: bool) -> None:
+def test_all_of_no_cards_is_nothing_done_but_does_not_stop_what_comes_next(
+    joined: str, endless: bool
+) -> None:
     text = f"""
 - {{id: ebb, type: upgrade, copies: 1, abilities: [{{when: {{this: entered}}, do: {{{joined}: [
-    {{destroy: {{card: downgrade, of: each-player, amount: all}}}}, {{steal: {{card: upgrade, of: you}}}}]}}}}]}}
+    {{destroy: {{card: downgrade, of: each-player, amount: all}}}},
+    {{steal: {{card: upgrade, of: you}}}}]}}}}]}}
 - {{id: weed, type: downgrade, copies: 1, abilities: [{{always: {{open-hand: {{}}}}}}]}}
 """
     assert (find(build_deck(set_of(yaml.safe_load(text))), preset("cs-2e"), ["ebb/1"]) is not None) == endless
