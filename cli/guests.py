@@ -83,14 +83,18 @@ def characters(game: Game) -> Sequence[str]:
 def invited(wanted: Sequence[str], level: str, count: int, seed: int, game: Game) -> list[str]:
     """The roster names of ``count`` opponents: those that are ``wanted`` first, the rest of the ``level``.
 
-    Characters are drawn by ``seed``, each once as long as there are others; for a game without characters
-    experts come. Raises :class:`CardsetError`.
+    Characters are drawn by ``seed``, each once as long as there are others. For a game without characters
+    experts come, or novices where it is known what hurts but not how good a position is: they have more sense
+    than a search that judges none. Raises :class:`CardsetError`.
     """
     found = [roster_name(name, game) for name in wanted]
     if len(found) == count:
         return found
     shipped = [f"{SCRIPTED}:{ident}" for ident in characters(game)]
-    kind = LEVELS[level] if shipped or LEVELS[level] != SCRIPTED else LEVELS["expert"]
+    kind = LEVELS[level]
+    if kind == SCRIPTED and not shipped:
+        known = knowledge_of(game)
+        kind = LEVELS["expert" if known.expertise or not known.harm else EASY]
     if kind != SCRIPTED:
         return found + [kind] * (count - len(found))
     rest = [name for name in shipped if name not in found] or shipped

@@ -9,7 +9,7 @@ import pytest
 
 from ai.games.unstable_unicorns.facts import FACTS
 from ai.personality import shipped
-from cli.guests import LEVELS, grown
+from cli.guests import LEVELS, grown, invited
 from cli.record.ladder import level_of
 from rulebook.game import VARIABLE, find_game
 from rulebook.games.unstable_unicorns import GAME
@@ -180,6 +180,12 @@ def test_a_table_grows_with_the_games_won(wins: int, greedy: int, characters: in
     assert sum(guest.startswith("scripted:") for guest in guests) == characters
     assert guests.count("novice") == 3 - greedy - characters
     assert level_of(guests) == ("characters" if characters == 3 else "novice")
+
+
+def test_where_only_what_hurts_is_known_novices_come() -> None:
+    game = find_game("unicorn-fever")
+    assert invited((), "characters", 2, 5, game) == ["novice", "novice"]
+    assert invited((), "expert", 1, 5, game) == ["search"]
 
 
 def test_where_nobody_knows_what_to_snatch_at_experts_come_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

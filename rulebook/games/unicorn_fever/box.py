@@ -189,6 +189,15 @@ class Box:
         """The numbers by which events and moves name things."""
         return Things(len(self.tokens), len(self.spells), len(self.contracts))
 
+    def effects(self, thing: int) -> tuple[Effect, ...]:
+        """What an action token does, or what is printed on its space; nothing for any other thing."""
+        things = self.things
+        if things.tokens <= thing < things.printed:
+            return self.tokens[thing - things.tokens].effects
+        if things.printed <= thing < things.spells:
+            return self.printed.get(STACKS[thing - things.printed], ())
+        return ()
+
     def stack(self, name: str) -> list[int]:
         """The tokens of a stack, A first."""
         return [number for number, token in enumerate(self.tokens) if token.stack == name]

@@ -244,10 +244,7 @@ def take(state: Position, move: PlainMove) -> bool:
 
 def effects_of(state: Position) -> tuple[Effect, ...]:
     """The effects of the token, or printed, that are being carried out."""
-    things = state.box.things
-    if state.token >= things.printed:
-        return state.box.printed[STACKS[state.token - things.printed]]
-    return state.box.tokens[state.token - things.tokens].effects
+    return state.box.effects(state.token)
 
 
 def go_on(state: Position) -> bool:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rulebook.games.unicorn_fever.box import COLOURS, STACKS, Box, Effect
+from rulebook.games.unicorn_fever.box import COLOURS, Box, Effect
 from rulebook.games.unicorn_fever.naming import BET_TERMS, name_of
 from rulebook.games.unicorn_fever.planning import due, gold_of
 from rulebook.games.unicorn_fever.position import ACTIONS, BLOCKED, LOAN, Position, unicorn_of
@@ -192,7 +192,7 @@ class FeverTable(PlainTable):
                 number, kind, name, kind, self._term(view, f"colour-{kind}"), self._text(view, number), marks
             )
         if number < things.spells:
-            kind, said = "token", self._effects(view, self._effects_of(box, number))
+            kind, said = "token", self._effects(view, box.effects(number))
             if number < things.tokens:
                 said = ""
         elif number < things.contracts:
@@ -224,13 +224,6 @@ class FeverTable(PlainTable):
         if self.voice.localizer is not None:
             return self.voice.localizer.term(term)
         return term.replace("-", " ")
-
-    @staticmethod
-    def _effects_of(box: Box, number: int) -> Sequence[Effect]:
-        things = box.things
-        if number >= things.printed:
-            return box.printed.get(STACKS[number - things.printed], ())
-        return box.tokens[number - things.tokens].effects if number >= things.tokens else ()
 
     def _effects(self, view: PlainView, effects: Sequence[Effect]) -> str:
         """What a token or a printed effect does, as far as it is this player's."""
