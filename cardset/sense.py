@@ -123,6 +123,10 @@ def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, repo
         case Standing(word, arguments):
             if isinstance(event := arguments.get("event"), str):
                 _check_prevented((event,), vocabulary, report, (*at, "always", word, "event"))
+            if isinstance(of := arguments.get("of"), str) and vocabulary.players[of]["which"] == "one":
+                every = [who for who, said in vocabulary.players.items() if said["which"] == "every"]
+                hint = suggestion("", every)
+                report("what holds all the time picks nobody", (*at, "always", word, "of"), hint)
     _check_bindings(ability, vocabulary, report, at)
     if ability.effect is not None:
         _check_it(ability.effect, vocabulary, report, (*at, "do"))

@@ -19,6 +19,7 @@ COMMANDS = {
     "sync": ("cli.sync:sync", "Bring the gettext catalogs up to date with the database."),
     "stats": ("cli.stats:stats", "Tell how far the translations have come; draw a badge."),
     "draft": ("cli.draft:draft", "Draft the texts of new cards in every language, from the effect."),
+    "read": ("cli.read:read", "Read a card's text back: what it does, and whether a translation is proved."),
     "graph": ("cli.graph:graph", "Tell whether effects can go round for ever: a proof, or a loop to play."),
     "lint": (
         "cli.lint:lint",

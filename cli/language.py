@@ -83,13 +83,15 @@ def _language_of(locale: str) -> str:
     return re.split(r"[_.@]", locale, maxsplit=1)[0]
 
 
-def languages_option(explained: str, default: Sequence[str] = (), required: bool = False) -> Callable[[F], F]:
-    """``--lang`` for a command that takes several languages: by commas, or the option repeated.
+def languages_option(
+    explained: str, default: Sequence[str] = (), required: bool = False, option: str = "--lang"
+) -> Callable[[F], F]:
+    """An option of a command that takes several languages: by commas, or the option repeated.
 
     The command gets them as the tuple ``languages``, each once, empty where none was given.
     """
     return click.option(
-        "--lang",
+        option,
         "languages",
         multiple=True,
         metavar="LANG,...",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Any
@@ -124,6 +124,11 @@ class Translations:
         rule = self._rule(table) if len(forms) > 1 and number is not None else None
         index = rule.form(abs(number)) if rule and number is not None else 0
         return forms[index] if index < len(forms) else None
+
+    def forms(self, context: str, msgid: str) -> Sequence[str]:
+        """All plural forms of the translation of exactly this English in ``context``; () for none."""
+        found = self._by_key.get((context, msgid))
+        return found[0] if found else ()
 
     def _rule(self, table: int) -> PluralRule | None:
         rule = self._rules[table]

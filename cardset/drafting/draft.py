@@ -13,14 +13,14 @@ from cardset.catalog.translate import Translations
 from cardset.domains import PHRASES
 from cardset.drafting.template import Gap, parse
 from cardset.drafting.variants import variant_context, varying
-from cardset.effects import Effect
+from cardset.effects import Ability, Effect
 from cardset.lexicon import Features, Grammar, Lexeme, Lexicon, has_lexicon, read_lexicon
 from cardset.localize import Localizer, load_translations
 from cardset.messages import text_context
 from cardset.model import Card, CardSet
 from cardset.paths import catalog_roots
 from cardset.phrase import Joined, Node, Phrase, Thing, Title, either, fill, listed, sentences
-from cardset.text import card_phrases, card_text, effect_phrase
+from cardset.text import ability_phrase, card_phrases, card_text, effect_phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,10 @@ class Drafter:
     def draft(self, card: Card) -> Draft:
         """The text of ``card``; empty, without a reason, for a card that has none."""
         return self._said(card_phrases(card, self.cards.vocabulary), sentences)
+
+    def ability(self, ability: Ability) -> str:
+        """One ability as sentences, "" where something lacks to say it."""
+        return self._said([ability_phrase(ability, self.cards.vocabulary)], sentences).text
 
     def part(self, effect: Effect) -> Draft:
         """A part of an ability as a phrase, without capital and full stop."""

@@ -1,0 +1,7 @@
+"""Texts of cards read into effects, in any language that has phrases and a lexicon."""
+
+from cardset.parsing.language import text_reader
+from cardset.parsing.proof import Proof, Verdict, proof, proofs
+from cardset.parsing.texts import Interpretation, TextReader, Understood
+
+__all__ = ["Interpretation", "Proof", "TextReader", "Understood", "Verdict", "proof", "proofs", "text_reader"]

@@ -1,0 +1,416 @@
+"""The grammar of card texts in a language: made of the phrases that say them, with their slots as symbols.
+
+Nothing here knows a language or a game. A phrase of a catalog becomes a rule for its kind; its words fit in
+any form. Where a list says once what its members share ("Upgrade or Downgrade card"), members without what
+they share with another become rules, too. Further wordings that people use (``paraphrases.yaml``) are rules
+like the phrases themselves.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations, product
+
+from cardset.drafting.messages import Source, game_phrases, structure
+from cardset.drafting.template import Gap, parse
+from cardset.parsing.chart import Fixed, Item, Nonterminal, Production, Tree
+from cardset.parsing.words import Terminal, Wordbook, shapes, tokens
+from cardset.phrase import SLOT
+from cardset.vocabulary import Noun, Vocabulary
+
+Rules = dict[str, list[Production]]
+
+KINDS = {
+    "verbs": "deed",
+    "standing": "standing",
+    "events": "event",
+    "passive": "passive",
+    "triggers": "trigger",
+    "limited": "limited",
+    "limits": "trigger",
+    "players": "player",
+    "whose": "whose",
+    "denied": "whose",
+    "zones": "zone",
+    "own": "zone",
+    "any": "any-zone",
+    "anyhow": "by",
+    "moments": "moment",
+    "phases": "phase",
+    "replaced": "replacement",
+    "cards": "cards",
+    "count": "cards",
+}
+"""The symbol that a phrase is a rule for, by the first part of its context."""
+
+SPECIAL = {
+    "says.must": ("clause",),
+    "says.make": ("clause",),
+    "says.by": ("by",),
+    "says.from": ("place",),
+    "says.in": ("place",),
+    "says.higher": ("change",),
+    "says.lower": ("change",),
+    "cards.named": ("noun",),
+    "count.plain": ("cards", "count"),
+    "cards.this": ("cards", "zone"),
+}
+"""Those of single contexts."""
+
+SLOTS = {
+    "a card": "cards",
+    "a": "article",
+    "noun": "nouns",
+    "counted": "nouns",
+    "amount": "number",
+    "take": "number",
+    "with": "player",
+    "to": "player",
+    "from": "place",
+    "in": "place",
+    "here": "place",
+    "deed": "joined",
+    "ability": "limited",
+}
+"""The symbol that fills a slot, where it is not named like the slot."""
+
+OPTIONAL = ("a", "from", "in", "here", "by")
+"""Slots that may be empty."""
+
+FILLED = "="
+"""Between a slot and the phrase that a paraphrase says without words: ``{cards=cards.all}``."""
+ANYTHING = "types.card"
+"""The noun for any card, which is in no list."""
+MOVABLE = 4
+"""A phrase of so many parts may have them in any order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One way to say a phrase: a template of its context, for what is asked of it (by category)."""
+
+    source: Source
+    template: str
+    asked: Mapping[str, str] = field(default_factory=dict)
+
+
+class GrammarMaker:
+    """Makes the rules for one language. ``wordings`` are all templates of all phrases, ``titles`` the names
+    of cards, by id. ``tags`` says which values of categories that matter a tag of a template asks for."""
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        book: Wordbook,
+        wordings: Iterable[Wording],
+        titles: Mapping[str, Sequence[str]],
+        numbers: Mapping[str, Sequence[str]],
+        fillers: frozenset[str] = frozenset(),
+        tags: Callable[[str], Mapping[str, str]] = lambda _: {},
+    ) -> None:
+        self._fillers = fillers
+        self._tags = tags
+        self._asked: dict[Production, list[Mapping[str, str]]] = defaultdict(list)
+        self._variants: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+        self._narrow: dict[str, tuple[str, str, Mapping[str, str]]] = {}
+        self.vocabulary = vocabulary
+        self.book = book
+        self._rules: Rules = defaultdict(list)
+        self._joints: dict[str, list[tuple[Item, ...]]] = defaultdict(list)
+        self._lists: dict[str, list[tuple[Item, ...]]] = defaultdict(list)
+        for wording in wordings:
+            self._phrase(wording)
+        self._nouns()
+        self._titles(titles)
+        self._numbers(numbers)
+        self._effects()
+        self._members("noun", "nouns")
+        self._beside("family", "noun-last")
+        self._members("event", "events")
+        self._members("passive", "passives")
+        self._members("zone", "zones")
+        self._members("phase", "phases")
+        self._members("any-zone", "any-zones")
+        self._add("article", (Terminal(frozenset({"a", "an", "the"})),), "article")
+
+    def rules(self) -> Mapping[str, tuple[Production, ...]]:
+        """The rules by symbol, each once."""
+        found: dict[str, tuple[Production, ...]] = dict.fromkeys(self._mentioned(), ())
+        found |= {symbol: tuple(dict.fromkeys(rules)) for symbol, rules in self._rules.items()}
+        for narrow, (symbol, only, wanted) in self._narrow.items():
+            found[narrow] = tuple(
+                rule
+                for rule in found[symbol]
+                if self._fits(rule, wanted) and (not only or rule.context.endswith(f".{only}"))
+            )
+        return found
+
+    def _fits(self, rule: Production, wanted: Mapping[str, str]) -> bool:
+        """Whether a phrase may be said where these values are asked for."""
+        asked = self._asked.get(rule)
+        if not asked:
+            return True
+        known = self._variants[rule.context]
+        # A value for which there is no variant is said by the usual one, which is the first.
+        real = {
+            key: value if value in known[key] else known[key][0]
+            for key, value in wanted.items()
+            if key in known
+        }
+        return any(all(said.get(key, value) == value for key, value in real.items()) for said in asked)
+
+    def _mentioned(self) -> Iterator[str]:
+        for rules in self._rules.values():
+            for rule in rules:
+                yield from (item.symbol for item in rule.items if isinstance(item, Nonterminal))
+
+    def _add(self, symbol: str, items: Iterable[Item], context: str = "", name: str = "") -> None:
+        said = tuple(items)
+        if said:
+            self._rules[symbol].append(Production(said, context, name))
+
+    def _phrase(self, wording: Wording) -> None:
+        context = wording.source.context
+        kind, _, word = context.partition(".")
+        items = self._items(wording)
+        if kind == "joints":
+            self._joints[word].append(items)
+        elif kind == "lists":
+            self._lists[word].append(items)
+        elif items:
+            self._asked[Production(items, context)].append(wording.asked)
+            for category, value in wording.asked.items():
+                self._variants[context][category].append(value)
+            for symbol in self._symbols(context):
+                for order in orders(items) if kind == "verbs" else (items,):
+                    self._add(symbol, order, context)
+
+    def _symbols(self, context: str) -> Iterator[str]:
+        """What a phrase is a rule for. A zone of nobody is a zone of anybody."""
+        kind, _, word = context.partition(".")
+        if context in SPECIAL:
+            yield from SPECIAL[context]
+        elif kind in KINDS:
+            yield KINDS[kind]
+        if kind == "zones" and "{whose}" not in self.vocabulary.zones[word]["phrase"]:
+            yield "any-zone"
+
+    def _items(self, wording: Wording) -> tuple[Item, ...]:
+        """A template as a pattern: its slots as parts, its words in any form."""
+        context = wording.source.context
+        slots = {*SLOT.findall(wording.source.english), "cards", "noun", "count", "amount", "take"}
+        found: list[Item] = []
+        fixed: list[Item] = []
+        for piece in parse(wording.template):
+            if isinstance(piece, str):
+                found += self._words(piece)
+            elif piece.name in slots and piece.name != "it":
+                found.append(self._narrowed(self._part(piece.name, context), piece, wording.asked))
+            elif piece.name == "it":
+                found.append(self.book.word("it"))
+            elif FILLED in piece.name:
+                slot, _, context = piece.name.partition(FILLED)
+                fixed.append(Fixed(slot, Tree(context)))
+            else:
+                found += self._words(piece.name)
+        return (*found, *fixed)
+
+    def _words(self, text: str) -> list[Terminal]:
+        """The words of a text, but for those that say nothing."""
+        said = [token for token in tokens(text) if token.word not in self._fillers]
+        return [self.book.word(text[token.start : token.end]) for token in said]
+
+    def _narrowed(self, part: Nonterminal, gap: Gap, asked: Mapping[str, str]) -> Nonterminal:
+        """A part for which a tag asks something that its phrases differ in, or the whole is asked for it."""
+        wanted = {**asked, **{key: value for tag in gap.tags for key, value in self._tags(tag).items()}}
+        zone = part.slot.rpartition("-")[2]
+        only = zone if part.symbol == "zone" and zone in self.vocabulary.zones else ""
+        if part.symbol not in ("zone", "whose") or not (wanted or only):
+            return part
+        symbol = f"{part.symbol}|{only}|{'.'.join(wanted.values())}"
+        self._narrow[symbol] = (part.symbol, only, wanted)
+        return part._replace(symbol=symbol)
+
+    def _part(self, slot: str, context: str) -> Nonterminal:
+        kind = context.partition(".")[0]
+        symbol = SLOTS.get(slot, slot)
+        if slot == "event":
+            symbol = "events" if kind in ("triggers", "limited", "moments") else "passives"
+        elif slot == "to" and slot not in self.vocabulary.zones:
+            symbol = "player"
+        elif slot.rpartition("-")[2] in self.vocabulary.zones:
+            symbol = "zone"
+        elif slot == "noun" and context == "cards.named":
+            symbol = "noun"
+        elif slot == "phase" and context == "phases.own":
+            symbol = "phase-name"
+        elif slot in ("effect", "zones") and kind == "replaced":
+            symbol = "ordered" if slot == "effect" else "any-zones"
+        return Nonterminal(symbol, slot, slot in OPTIONAL)
+
+    def _nouns(self) -> None:
+        vocabulary = self.vocabulary
+        kinds = {ident: kind.noun for ident, kind in vocabulary.types.items()}
+        named = (("types", kinds, "noun"), ("families", vocabulary.families, "noun"))
+        said = self._said(vocabulary.types["card"].noun)
+        card = {word for pattern in said for item in pattern for word in item.forms}
+        for section, nouns, symbol in named:
+            for ident, noun in nouns.items():
+                for pattern in self._said(noun):
+                    self._add(symbol, pattern, "noun", f"{section}.{ident}")
+                    if section == "families":
+                        self._add("family", pattern, "noun", f"{section}.{ident}")
+                    shorter = tuple(item for item in pattern if not item.forms <= card)
+                    if len(shorter) < len(pattern):
+                        self._add(symbol, shorter, "noun", f"{section}.{ident}")
+                        if section == "families":
+                            self._add("family", shorter, "noun", f"{section}.{ident}")
+        for ident, noun in vocabulary.guises.items():
+            for pattern in self._said(noun):
+                self._add("guise", pattern, "noun", f"guises.{ident}")
+        for ident, phase in vocabulary.phases.items():
+            for pattern in self._said(Noun(phase["name"], phase["name"], phase.get("term", ""))):
+                self._add("phase-name", pattern, "noun", f"phases.{ident}")
+
+    def _said(self, noun: Noun) -> list[tuple[Terminal, ...]]:
+        return self.book.term(noun.term, (noun.one, noun.many))
+
+    def _titles(self, titles: Mapping[str, Sequence[str]]) -> None:
+        for ident, names in titles.items():
+            for pattern in shapes(names):
+                self._add("title", pattern, "title", ident)
+
+    def _numbers(self, numbers: Mapping[str, Sequence[str]]) -> None:
+        for number in range(1, 100):
+            said = [str(number), *numbers.get(str(number), ())]
+            for pattern in shapes(said):
+                self._add("number", pattern, "number", str(number))
+
+    def _effects(self) -> None:
+        """Effects, level by level: what is joined tightly is part of what is joined loosely."""
+        add = self._add
+        add("joined", (Nonterminal("clause", "x"),))
+        add("clause", (Nonterminal("deed", "x"),))
+        add("ordered", (Nonterminal("joined", "x"),))
+        add("ordered", (Nonterminal("delayed", "x"),))
+        add("chosen", (Nonterminal("ordered", "x"),))
+        add("chosen", (Nonterminal("may", "x"),))
+        add("effect", (Nonterminal("chosen", "x"),))
+        add("effect", (Nonterminal("given", "x"),))
+        for symbol, first, second, joint in (
+            ("joined", "joined", "clause", "and"),
+            ("joined", "clause", "clause", "or"),
+            ("ordered", "ordered", "last", "then"),
+            ("may", "ordered", "", "may"),
+            ("chosen", "chosen", "ordered", "if-you-do"),
+            ("effect", "effect", "given", "else"),
+            ("effect", "effect", "chosen", "next"),
+            ("effect", "effect", "given", "next"),
+            ("given", "ordered", "", "if"),
+            ("given", "given", "ordered", "else"),
+            ("delayed", "joined", "", "later"),
+        ):
+            for items in self._joints.get(joint, ()):
+                fitted = [
+                    Nonterminal({"first": first, "second": second}[item.slot], item.slot)
+                    if isinstance(item, Nonterminal) and item.slot in ("first", "second")
+                    else item
+                    for item in items
+                ]
+                add(symbol, fitted, f"joints.{joint}")
+        add("last", (Nonterminal("joined", "x"),))
+        add("last", (Nonterminal("delayed", "x"),))
+        add("last", (Nonterminal("may", "x"),))
+        for symbol in ("trigger", "replacement", "standing", "effect"):
+            add("ability", (Nonterminal(symbol, "x"),))
+        for rule in [rule for rule in self._rules["trigger"] if rule.context.startswith("triggers.")]:
+            add("limited", rule.items, rule.context)
+
+    def _members(self, one: str, several: str) -> None:
+        """Lists of what are rules for ``one``: members in full, and without what they share with another."""
+        rules = [rule for rule in self._rules[one] if rule.name != ANYTHING]
+        for rule in rules:
+            head, tail = _shared(rule, rules), _shared(_reversed(rule), list(map(_reversed, rules)))
+            end = len(rule.items)
+            if head + tail >= end:  # nothing in it is its own
+                head = tail = 0
+            for after, before in product(range(tail + 1), range(head + 1)):
+                items = rule.items[before : end - after]
+                for place in ("first",) * (not before) + ("last",) * (not after) + ("middle",):
+                    self._add(f"{one}-{place}", items, rule.context, rule.name)
+        self._add(several, (Nonterminal(one, "x"),))
+        self._add(f"{one}-start", (Nonterminal(f"{one}-first", "first"),), "start")
+        self._add(
+            f"{one}-start",
+            (Nonterminal(f"{one}-start", "first"), Nonterminal(f"{one}-middle", "last")),
+            "start",
+        )
+        for joint in ("and", "or"):
+            for items in self._lists.get(joint, ()):
+                fitted = [
+                    Nonterminal({"first": f"{one}-start", "last": f"{one}-last"}[item.slot], item.slot)
+                    if isinstance(item, Nonterminal)
+                    else item
+                    for item in items
+                ]
+                self._add(several, fitted, "list", joint)
+
+    def _beside(self, first: str, last: str) -> None:
+        """Two nouns for one thing: "Narwhal Unicorn card"."""
+        for items in self._lists.get("both", ()):
+            symbols = {"first": first, "last": last}
+            fitted = [
+                Nonterminal(symbols[item.slot], item.slot) if isinstance(item, Nonterminal) else item
+                for item in items
+            ]
+            self._add("nouns", fitted, "list", "both")
+
+
+def _alike(mine: Sequence[Item], theirs: Sequence[Item]) -> int:
+    """How many items two patterns begin with in common."""
+    count = 0
+    for one, other in zip(mine, theirs, strict=False):
+        if isinstance(one, Terminal) != isinstance(other, Terminal):
+            break
+        if isinstance(one, Terminal) and isinstance(other, Terminal):
+            if one.forms.isdisjoint(other.forms):
+                break
+        elif one != other:
+            break
+        count += 1
+    return count
+
+
+def _shared(rule: Production, rules: Iterable[Production]) -> int:
+    """How many items, at most, a rule begins with as another does; its last is always its own."""
+    others = (other for other in rules if (other.context, other.name) != (rule.context, rule.name))
+    most = len(rule.items) - 1
+    shared = (min(_alike(rule.items, other.items), most, len(other.items) - 1) for other in others)
+    return max(shared, default=0)
+
+
+def _reversed(rule: Production) -> Production:
+    return rule._replace(items=rule.items[::-1])
+
+
+def orders(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
+    """The orders in which the parts of a phrase may stand, its own first; words side by side stay so."""
+    chunks: list[tuple[Item, ...]] = []
+    fixed = tuple([item for item in items if isinstance(item, Fixed)])
+    for item in items[: len(items) - len(fixed)]:
+        if isinstance(item, Terminal) and chunks and isinstance(chunks[-1][-1], Terminal):
+            chunks[-1] += (item,)
+        else:
+            chunks.append((item,))
+    if len(chunks) > MOVABLE:
+        yield items
+        return
+    for order in permutations(chunks):
+        yield (*(item for chunk in order for item in chunk), *fixed)
+
+
+def sources(vocabulary: Vocabulary) -> list[Source]:
+    """The phrases that texts are made of, with those that are the reader's own in English."""
+    return [*structure(), *game_phrases(vocabulary)]

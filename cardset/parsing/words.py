@@ -1,0 +1,144 @@
+"""Words of a text as a reader knows them: in any form, with or without capitals and diacritics."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardset.lexicon import Lexeme, Lexicon
+from cardset.words.english import inflected
+from cardset.words.fold import fold
+
+STOP = "."
+"""The token between two sentences."""
+
+_TOKEN = re.compile(r"[^\W_]+(?:['’ʼ][^\W_]+)*|[.!?;](?![»”“\"'’])")
+_APOSTROPHE = re.compile("['’ʼ]")
+_STEM, _ENDING = 4, 3
+
+
+class TextWord(NamedTuple):
+    """A word of a text, folded, or :data:`STOP`; it stands at ``start`` and ends before ``end``."""
+
+    word: str
+    start: int
+    end: int
+
+
+class Terminal(NamedTuple):
+    """A word of a phrase: the forms that will do, and whether another with the same stem will, too.
+
+    ``written`` is how the phrase writes it.
+    """
+
+    forms: frozenset[str]
+    stem: str = ""
+    written: str = ""
+
+    def fits(self, word: str) -> bool:
+        """Whether ``word``, folded, is one of its forms, or looks like one."""
+        return word in self.forms or (self.stem != "" and _akin(self.stem, word))
+
+
+def tokens(text: str) -> list[TextWord]:
+    """The words and stops of ``text``; commas, brackets, quotes and dashes say nothing.
+
+    >>> [token.word for token in tokens("ZNISZCZ kartę (inną). Potem: 2 karty")]
+    ['zniszcz', 'karte', 'inna', '.', 'potem', '2', 'karty']
+    """
+    found = []
+    for match in _TOKEN.finditer(text):
+        word = _APOSTROPHE.sub("", match[0])
+        found.append(TextWord(fold(word) if word[0].isalnum() else STOP, *match.span()))
+    return found
+
+
+@lru_cache(maxsize=65536)
+def _akin(stem: str, word: str) -> bool:
+    """Whether two words differ in their ending alone: so unknown ones are taken for forms of each other."""
+    longer = max(len(stem), len(word))
+    if longer < _STEM:
+        return False
+    common = 0
+    for mine, theirs in zip(stem, word, strict=False):
+        if mine != theirs:
+            break
+        common += 1
+    return common >= max(_STEM - 1, longer - _ENDING) and longer - common <= _ENDING
+
+
+class Wordbook:
+    """The words that phrases of a language are made of. Without a lexicon, the language is English."""
+
+    def __init__(self, lexicon: Lexicon | None, also: Mapping[str, Iterable[str]]) -> None:
+        self._lexicon = lexicon
+        self._also = {fold(word): list(others) for word, others in also.items()}
+        self._lexemes: dict[str, list[Lexeme]] = {}
+        self._kin: dict[str, tuple[Lexeme, ...]] = {}
+        if lexicon is not None:
+            for word in (word for words in lexicon.terms.values() for word in words):
+                kin = tuple(one for one in (word.partner, word.participle, word.verbal_noun) if one)
+                self._kin[word.lexeme.lemma] = kin
+                self._enter(word.lexeme)
+            for lexeme in lexicon.words.values():
+                self._enter(lexeme)
+
+    def _enter(self, lexeme: Lexeme) -> None:
+        for form in lexeme.forms:
+            if " " not in form:
+                known = self._lexemes.setdefault(fold(form), [])
+                if lexeme not in known:
+                    known.append(lexeme)
+
+    @lru_cache(maxsize=4096)  # noqa: B019  (a wordbook lives as long as the grammar made of it)
+    def word(self, written: str) -> Terminal:
+        """The word of a phrase that is written so: all its forms, those of its kin and of its synonyms."""
+        folded = fold(_APOSTROPHE.sub("", written))
+        found = self._forms(folded)
+        for other in self._also.get(folded, ()):
+            found |= self._forms(fold(other))
+        if self._lexicon is None:
+            return Terminal(frozenset(found), "", written)
+        known = len(found) > 1 or folded in self._lexemes
+        return Terminal(frozenset(found), "" if known or not folded.isalpha() else folded, written)
+
+    def _forms(self, folded: str) -> set[str]:
+        if self._lexicon is None:
+            return {folded, *(inflected(folded) if folded.isalpha() and len(folded) > 2 else ())}
+        found = {folded}
+        for lexeme in self._lexemes.get(folded, ()):
+            for one in (lexeme, *self._kin.get(lexeme.lemma, ())):
+                found.update(fold(form) for form in one.forms if " " not in form)
+        return found
+
+    def term(self, term: str, names: Iterable[str]) -> list[tuple[Terminal, ...]]:
+        """The ways to say a concept: for each number of words the words that may stand at each place.
+
+        ``names`` are what it is called in English.
+        """
+        if self._lexicon is None:
+            forms = [form for name in names for form in (name, *inflected(name, "noun"))]
+        else:
+            forms = [form for word in self._lexicon.terms.get(term, ()) for form in word.all_forms]
+        forms += self._also.get(fold(term), ())
+        return shapes(forms)
+
+    def lemma(self, written: str) -> Lexeme | None:
+        """The word of the lexicon with this dictionary form, whatever its capitals."""
+        return next((one for one in self._lexemes.get(fold(written), ())), None)
+
+
+def shapes(forms: Iterable[str]) -> list[tuple[Terminal, ...]]:
+    """Several forms of a phrase of words as patterns: one for each number of words."""
+    places: dict[int, list[dict[str, str]]] = {}
+    for form in forms:
+        said = [token for token in tokens(form) if token.word != STOP]
+        if said:
+            for place, token in zip(places.setdefault(len(said), [{} for _ in said]), said, strict=True):
+                place.setdefault(token.word, form[token.start : token.end])
+    return [
+        tuple(Terminal(frozenset(place), "", next(iter(place.values()))) for place in pattern)
+        for pattern in places.values()
+    ]

@@ -1,0 +1,144 @@
+"""Texts read back into effects."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from cardset.drafting.draft import Drafter
+from cardset.effects import Ability
+from cardset.load import load_set
+from cardset.localize import Localizer
+from cardset.model import CardSet
+from cardset.parsing import TextReader, proof, text_reader
+from cardset.text import ability_text, card_text
+from tests.cardset.test_text import any_ability, normal, words
+
+LANGUAGES = ("en", "pl", "cs", "ru")
+
+
+@cache
+def both() -> CardSet:
+    return load_set(["uu-base-2e", "uu-nsfw"])
+
+
+@cache
+def reader(language: str) -> TextReader:
+    return text_reader(both(), language)
+
+
+def plain(text: str, language: str = "en") -> object:
+    """The only reading of a text."""
+    (reading,) = reader(language).read(text).readings
+    return list(reading.plain)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_shipped_text_is_read_back_to_what_its_card_does(language: str) -> None:
+    localizer = Localizer(both(), language)
+
+    verdicts = {
+        card.key: proof(reader(language), both(), card, localizer.card(card).text).verdict
+        for card in both().faces.values()
+        if card_text(card, both().vocabulary)
+    }
+
+    assert len(verdicts) == 180
+    assert {card: verdict for card, verdict in verdicts.items() if verdict != "proved"} == {}
+
+
+@pytest.mark.parametrize(
+    "language", ["en", "pl", *(pytest.param(language, marks=pytest.mark.soak) for language in ("cs", "ru"))]
+)
+def test_a_reading_is_never_another_ability(language: str) -> None:
+    """Of random abilities many are stranger than any card; one that is read is read right."""
+    drafter = None if language == "en" else Drafter(both(), language)
+
+    def said(ability: Ability) -> str:
+        return drafter.ability(ability) if drafter else ability_text(ability, words())
+
+    read = []
+
+    @any_ability
+    def check(ability: Ability) -> None:
+        text = said(ability)
+        found = [tuple(map(normal, one.abilities)) for one in reader(language).read(text).readings]
+        if len(found) == 1 and "neigh" not in str(found).casefold():
+            read.append(text)
+            assert found == [(normal(ability),)]
+
+    check()
+    assert read
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "effect"),
+    [
+        ("en", "draw two cards then discard a card", {"then": [{"draw": {"amount": 2}}, {"discard": {}}]}),
+        ("en", "Destroy an upgrade", {"destroy": {"card": "upgrade"}}),
+        ("en", "Each player must discard 2 cards.", {"discard": {"who": "each-player", "amount": 2}}),
+        ("pl", "dobierz dwie karty", {"draw": {"amount": 2}}),
+        ("pl", "kartę jednorożca zniszcz", {"destroy": {"card": "unicorn"}}),
+        ("pl", "ZNISZCZ ulepszenie.", {"destroy": {"card": "upgrade"}}),
+        ("cs", "Zniž kartu jednorožce", None),
+        ("cs", "odlož jednu kartu", {"discard": {}}),
+        ("ru", "сбросить две карты", {"discard": {"amount": 2}}),
+    ],
+)
+def test_words_are_read_in_any_form(language: str, text: str, effect: object) -> None:
+    if effect is None:
+        assert not reader(language).read(text).readings
+    else:
+        assert plain(text, language) == [{"do": effect}]
+
+
+def test_a_subject_said_once_is_the_subject_of_both() -> None:
+    text = "Każdy gracz musi POŚWIĘCIĆ kartę i ODRZUCIĆ kartę."
+
+    assert plain(text, "pl") == [
+        {"do": {"and": [{"sacrifice": {"who": "each-player"}}, {"discard": {"who": "each-player"}}]}}
+    ]
+
+
+def test_what_is_not_understood_is_told_with_its_place() -> None:
+    text = "DRAW 2 cards, then dance a card."
+
+    understood = reader("en").read(text)
+
+    assert understood.state == "partly"
+    assert text[understood.stopped :] == "dance a card."
+    assert {"DISCARD", "DESTROY"} <= set(understood.expected)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        ",,,,",
+        "<b>draw</b> <script>",
+        "\u202eDRAW a card\u202c nothing",
+        "a card " * 20_000,
+        "and " * 500,
+        "(" * 9_999,
+    ],
+)
+def test_whatever_is_no_text_of_a_card_is_not_read(text: str) -> None:
+    assert reader("en").read(text).state in ("partly", "not")
+
+
+def test_two_decks_have_no_text_for_two_effects() -> None:
+    """What reading back rests on: no text of ours is said of two effects."""
+    texts: dict[str, set[object]] = {}
+    for card in both().faces.values():
+        texts.setdefault(card_text(card, both().vocabulary), set()).add(str(card.abilities))
+
+    assert all(len(found) == 1 for text, found in texts.items() if text)
+
+
+def test_numbers_to_twelve_are_words_in_every_language() -> None:
+    meant = {"en": "draw twelve cards", "pl": "dobierz dwanaście kart", "cs": "lízni si dvanáct karet"}
+
+    found = [plain(text, language) for language, text in meant.items()]
+
+    assert found == [[{"do": {"draw": {"amount": 12}}}]] * 3
