@@ -93,9 +93,9 @@ class EventWords:
     ``role`` is ``turn`` (what follows is part of it), ``heading`` (waits until the effect of its card does
     something), ``before`` (does nothing yet), ``instead`` (does something, whatever its cause) or ``failed``
     (an effect does less than it says). ``marks`` and ``clears`` begin and end a situation. One that is
-    ``together`` is told once for several in a row, one that is ``private`` only to its player. One that is
-    ``counted`` is so in the arena, for the player who
-    ``did`` it or the second one, whom it ``befell``; at the end of a game, too.
+    ``together`` is told once for several in a row, which have one number where the sentence says it, one that
+    is ``private`` only to its player. One that is ``counted`` is so in the arena, for the player who ``did``
+    it or the second one, whom it ``befell``; at the end of a game, too.
     """
 
     id: str

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from cardset.catalog.translate import Translations
 from cardset.events import EventWords, Sentence, Variant
 from cardset.people import listed
+from cardset.values import grouped
 from rulebook.protocol import Event, Match
 from rulebook.table import NOBODY, Voice
 
@@ -51,8 +52,8 @@ class Teller:
                 self._heading = None
             if words.marks or words.clears:
                 self._marks = (self._marks | {words.marks}) - {words.clears, ""}
-            for event in alike[:1] if words.together else alike:
-                line = self._line(state, words, event, alike if words.together else ())
+            for same in _as_one(words, alike):
+                line = self._line(state, words, same[0], same if words.together else ())
                 if line:
                     yield line if words.role == "turn" else f"  {line}"
 
@@ -114,6 +115,14 @@ class Teller:
             line += " " + _("({cards})").format(cards=seen)
         more = situation.sentence(words.then) if words.then else None
         return line + (" " + _say(more, self.voice.texts) if more else "")
+
+
+def _as_one(words: EventWords, events: Sequence[Event]) -> Iterable[Sequence[Event]]:
+    """Events of a kind that follow one another, in parts that are each told in a line."""
+    if not words.together:
+        return [[event] for event in events]
+    numbered = any("{number}" in variant.sentence.one for variant in words.told)
+    return grouped((event.number if numbered else 0, event) for event in events).values()
 
 
 def asked_for(words: EventWords, texts: Translations) -> str:

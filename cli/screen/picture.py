@@ -207,7 +207,8 @@ class _Drawing:
 
     def _fitted(self, wide: int, room: int) -> list[Text]:
         """What happened, turn after turn, in ``room`` lines where that can be: what is long ago in a
-        paragraph, then of it only what hit the player. A watcher scrolls instead."""
+        paragraph, then of it only what hit the player. Where even the last turn is too long its end is seen.
+        A watcher scrolls instead."""
         turns = self._turns()
         listed = [[part for told in turn for part in self._told(told, wide)] for turn in turns]
         if self.table.hand is None:
@@ -217,7 +218,7 @@ class _Drawing:
             return [line for turn in short for line in turn]
         hits = [[part for told in turn if told.hits for part in self._told(told, wide)] for turn in turns]
         shown = listed
-        for shorter in (short, hits):
+        for shorter in (short, hits[:-1]):
             for place, lines in enumerate(shorter):
                 if sum(map(len, shown)) <= room:
                     break
@@ -225,6 +226,8 @@ class _Drawing:
         for place, lines in reversed([*enumerate(short)]):  # what was left out for the sake of another turn
             if sum(map(len, shown)) - len(shown[place]) + len(lines) <= room:
                 shown = [*shown[:place], max(lines, shown[place], key=len), *shown[place + 1 :]]
+        if sum(map(len, shown)) > room:
+            shown = [*shown[:-1], *listed[-1:]]
         return [line for turn in shown for line in turn]
 
     def _shortest(self, wide: int) -> list[Text]:

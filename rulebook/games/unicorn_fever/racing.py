@@ -148,7 +148,7 @@ def race_turn(state: Position) -> None:
     state.note("race-turn", state.first, number=state.race_turn)
     card = state.box.movement[number]
     run(state.spaces, racing, state.odds, card, dice, magic, state.race_turn)
-    state.note("card", state.first, state.box.things.movement + number)
+    state.note("card", state.first, state.box.things.movement + number, number=state.race_turn)
     for die in dice:
         state.note("die", state.first, die)
     for unicorn in racing:

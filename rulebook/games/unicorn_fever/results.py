@@ -48,9 +48,7 @@ def settle_bet(state: Position, token: int) -> None:
     thing = state.box.things.bets + token
     about = About(unicorn, kind)
     if won(state, token):
-        odds = state.odds if state.rules.paid_odds == "now" else state.planned
-        usual = odds[unicorn] if kind == WIN else PODIUM_PAYS  # odds.multiplier, bet.payout-win
-        gold = state.stake[token] * number(state, seat, "payout", usual, about)
+        gold = state.stake[token] * multiplier(state, seat, token)
         glory = number(state, seat, "glory", GLORY_OF_BETS[kind], about)
         state.pay(seat, gold)
         state.bank[1] += state.bonus[token]
@@ -63,6 +61,14 @@ def settle_bet(state: Position, token: int) -> None:
         state.note("bet-lost", seat, thing, number=state.stake[token])
         comes(state, seat, "lost", about)
     state.stake[token] = state.bonus[token] = 0
+
+
+def multiplier(state: Position, seat: int, token: int) -> int:
+    """How many times the stake a player is paid by this bet."""
+    unicorn, kind = unicorn_of(token), kind_of(token)
+    odds = state.odds if state.rules.paid_odds == "now" else state.planned
+    usual = odds[unicorn] if kind == WIN else PODIUM_PAYS  # odds.multiplier, bet.payout-win
+    return number(state, seat, "payout", usual, About(unicorn, kind))
 
 
 def won(state: Position, token: int) -> bool:
@@ -127,8 +133,9 @@ def pay_tax(state: Position) -> None:
     """Whoever is next pays what they can."""
     seat = state.asked.pop(0)
     amount = min(owed(state, seat), state.gold[seat])
-    state.pay(seat, -amount)
-    state.note("taxed", seat, number=amount)
+    if amount:
+        state.pay(seat, -amount)
+        state.note("taxed", seat, number=amount)
 
 
 def change_all_odds(state: Position) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rulebook.games.unicorn_fever.box import COLOURS, Box, Effect
 from rulebook.games.unicorn_fever.naming import BET_TERMS, name_of
 from rulebook.games.unicorn_fever.planning import due, gold_of
-from rulebook.games.unicorn_fever.position import ACTIONS, BLOCKED, LOAN, Position, unicorn_of
+from rulebook.games.unicorn_fever.position import ACTIONS, BLOCKED, LOAN, Position, kind_of, unicorn_of
 from rulebook.games.unicorn_fever.race import UNICORNS
+from rulebook.games.unicorn_fever.results import multiplier
 from rulebook.plain import PlainMove, PlainView
+from rulebook.protocol import Event
 from rulebook.table import Group, Lane, Option, Question, Seat, Sign, Thing, Voice, Zone, grouped
 from rulebook.table.plain import PlainTable
 
@@ -54,15 +56,17 @@ class FeverTable(PlainTable):
         _ = self.voice.texts.gettext
         sight = view.sight
         # Translators: which race of a championship is under way or planned.
-        race = _("Race {number} of {races}").format(number=sight["race"], races=sight["races"])
-        first = self.voice.seated(sight["first"])
-        # Translators: who is the first player in this round; stands behind the number of the race.
-        return (race, _("first player: {player}").format(player=first), *super().heading(view))
+        race = _("Race {number}/{races}").format(number=sight["race"], races=sight["races"])
+        first = self.voice.listed([sight["first"]])
+        # Translators: who is the first player in this round, as short as can be; stands behind the number of
+        # the race.
+        return (race, _("first: {player}").format(player=first), *super().heading(view))
 
     def common(self, view: Any) -> tuple[str, ...]:
         """What is left in the decks."""
         _ = self.voice.texts.gettext
-        said = _("Magic deck {magic}, contracts {contracts}, loans {loans}.")
+        # Translators: how many cards are left in the decks, and how many loans, as short as can be.
+        said = _("magic {magic}, contracts {contracts}, loans {loans}")
         sight = view.sight
         return (
             said.format(
@@ -75,8 +79,7 @@ class FeverTable(PlainTable):
     def lanes(self, view: Any) -> Iterator[Lane]:
         """The unicorns in the order of their odds, the fastest first. Once everybody has had all action turns
         the race is on, until the next round begins."""
-        sight = view.sight
-        racing = min(sight["acted"]) == ACTIONS
+        sight, racing = view.sight, _racing(view)
         for unicorn in sorted(range(UNICORNS), key=lambda one: (sight["odds"][one], one)):
             ranked = racing and unicorn in sight["ranking"]
             yield Lane(
@@ -101,8 +104,9 @@ class FeverTable(PlainTable):
             token = kind * UNICORNS + unicorn
             bettor, bonus = sight["bettor"][token], sight["bonus"][token]
             if bettor >= 0:
+                stake = f" {sight['stake'][token]}" if sight["stake"][token] else ""  # none once it is paid
                 more = f"+{bonus}" if bonus else ""
-                yield f"{said}: {self.voice.seated(bettor)} {sight['stake'][token]}{more}"
+                yield f"{said}: {self.voice.listed([bettor])}{stake}{more}"
             elif bettor == BLOCKED:
                 # Translators: a bet that nobody can make in this round, as short as can be.
                 yield _("{bet}: blocked").format(bet=said)
@@ -113,8 +117,10 @@ class FeverTable(PlainTable):
         if sight["active_magic"][unicorn]:
             yield ", ".join(self._name(view, spells + card) for card in sight["active_magic"][unicorn])
         if unicorn in sight["owned"]:
-            # Translators: whose unicorn it is, as short as can be.
-            yield _("of {player}").format(player=self.voice.seated(sight["owned"].index(unicorn)))
+            owner = sight["owned"].index(unicorn)
+            # Translators: from here to "of {player}": whose unicorn it is, as short as can be.
+            said = _("yours") if owner == self.voice.you else _("of {player}")
+            yield said.format(player=self.voice.names[owner])
 
     def seats(self, view: Any) -> list[Seat]:
         """The players: Glory, Gold and loans, contracts, and the tokens they took."""
@@ -122,10 +128,9 @@ class FeverTable(PlainTable):
 
     def _seat(self, view: PlainView, number: int) -> Seat:
         things, sight = view.match.components.things, view.sight
-        numbers = [
-            *(things.contracts + contract for contract in sight["contracts"][number]),
-            *(things.tokens + token for token in sight["taken"][number]),
-        ]
+        numbers = [things.contracts + contract for contract in sight["contracts"][number]]
+        if not _racing(view):  # what happened in the planning phase is over
+            numbers += [things.tokens + token for token in sight["taken"][number]]
         return Seat(
             number,
             self.voice.seated(number),
@@ -258,12 +263,17 @@ class FeverTable(PlainTable):
             said[-1] = said[-1].format(count=abs(amount))
         return ", ".join(said)
 
+    def together(self, event: Event) -> Hashable:
+        """What the telling tells as one."""
+        return event.kind, event.player, event.cause
+
     def _world(self, view: PlainView) -> Position:
         """A position that the player cannot tell from this one; what numbers are is the same in it."""
         if self._known is None or self._known[0] is not view:
             world = view.determinize(random.Random(0))
             assert isinstance(world, Position)
             world.active = view.player
+            world.planned = world.odds[:]  # what bets are paid by, before the magic of the next race
             self._known = (view, world)
         return self._known[1]
 
@@ -340,10 +350,13 @@ class FeverTable(PlainTable):
                 return Option(move, said, thing)
             case "bet":
                 unicorn = self._thing(view, unicorn_of(move.card - things.bets))
-                kind = (move.card - things.bets) // UNICORNS
-                return Option(move, name, unicorn, target=self._term(view, BET_TERMS[kind]))
+                kind = kind_of(move.card - things.bets)
+                pays = multiplier(self._world(view), view.player, move.card - things.bets)
+                return Option(
+                    move, name, unicorn, effect=f"×{pays}", target=self._term(view, BET_TERMS[kind])
+                )
             case "stake":
-                return Option(move, str(move.number))
+                return Option(move, _("Gold {count}").format(count=move.number))
             case "contract":
                 assert thing is not None
                 return Option(move, name, thing, effect=thing.text)
@@ -361,3 +374,8 @@ class FeverTable(PlainTable):
             case "ahead":
                 return Option(move, name, thing)
         return super().option(view, move)
+
+
+def _racing(view: PlainView) -> bool:
+    """Whether everybody has had all action turns."""
+    return bool(min(view.sight["acted"]) == ACTIONS)

@@ -189,6 +189,15 @@ def test_a_sentence_that_heads_what_follows_keeps_its_own_mark() -> None:
     assert "Turn 2: Ann: On." in text
 
 
+def test_of_a_turn_that_is_too_long_the_end_is_seen() -> None:
+    speech, sight = SEEN
+    log = [Told("Turn 1: Ann", begins=True), *(Told(f"This is step {number}.") for number in range(99))]
+    picture = Painter(Ink(), speech.texts).paint(Sight(sight.table, log=log, keys=KEYS), 80, 24)
+    shown = [line.plain.strip(" ↑") for line in picture.lines if "This is step" in line.plain]
+    assert shown == [f"This is step {number}." for number in range(99 - len(shown), 99)]
+    assert len(shown) > 1
+
+
 def test_lines_sum_up_what_hit_the_player_before_a_turn() -> None:
     speech, sight = SEEN
     assert sight.table is not None

@@ -68,6 +68,51 @@ def test_a_race_is_shown_as_it_runs_with_the_bets_on_it() -> None:
     assert journals == sorted(journals) and journals[-1] < len(state.journal or ())
 
 
+def test_a_race_leaves_room_for_what_is_told_of_it() -> None:
+    """Tokens of the planning phase lie on the table no longer, nor a stake that was paid."""
+    state, choose = dealt(4, 5), random.Random(5)
+    table = speech_for(GAME, None, NAMES[:4], "en", "en").table
+    taken = 0
+    while not GAME.moments(state):
+        shown = [thing for seat in table.show(state.view(0)).seats for thing in seat.zones[0].things]
+        taken = max(taken, sum(thing.kind == "token" for thing in shown))
+        state.play(choose.choice([*state.legal_moves()]))
+    assert taken > 5
+    for moment in GAME.moments(state):
+        shown = [thing for seat in table.show(moment.view(0)).seats for thing in seat.zones[0].things]
+        assert {thing.kind for thing in shown} <= {"contract"}
+    bets = [said for said in _said(table.show(GAME.moments(state)[-1].view(0))) if ": " in said]
+    assert bets and not any(said[-1].isdigit() for said in bets)
+
+
+def test_who_owns_a_runner_and_begins_is_told_as_to_a_person() -> None:
+    state = dealt(3, 1)
+    speech = speech_for(GAME, None, NAMES[:3], "en", "en", audience=0)
+    speech.voice.you = 0
+    said = [*_said(speech.table.show(state.view(0)))]
+    assert sorted(one for one in said if one == "yours" or one.startswith("of ")) == [
+        "of Bea",
+        "of Cy",
+        "yours",
+    ]
+
+
+def test_those_that_run_as_far_are_told_in_one_line() -> None:
+    state, choose = dealt(3, 2), random.Random(2)
+    while not GAME.moments(state):
+        state.play(choose.choice([*state.legal_moves()]))
+    moved = [event for event in state.journal or () if event.kind == "moved"][:6]
+    lines = [*speech_for(GAME, None, NAMES[:3], "en", "en").tell(state, moved)]
+    steps = {event.number for event in moved}
+    assert len(lines) == len(steps) < 6
+    names = ("red", "green", "blue", "yellow", "orange", "purple")
+    for line in lines:
+        number, _, runners = line.strip(" .").partition(" ")
+        assert {*runners.partition(": ")[2].split(", ")} == {
+            names[event.card] for event in moved if event.number == int(number)
+        }
+
+
 def test_only_who_listens_keeps_moments() -> None:
     state, choose = dealt(3, 1), random.Random(1)
     state.journal = None
