@@ -9,7 +9,15 @@ from typing import Any
 from rulebook.games.unicorn_fever.box import COLOURS, Box, Effect
 from rulebook.games.unicorn_fever.naming import BET_TERMS, name_of
 from rulebook.games.unicorn_fever.planning import due, gold_of
-from rulebook.games.unicorn_fever.position import ACTIONS, BLOCKED, LOAN, Position, kind_of, unicorn_of
+from rulebook.games.unicorn_fever.position import (
+    ACTIONS,
+    BLOCKED,
+    LOAN,
+    NOBODY,
+    Position,
+    kind_of,
+    unicorn_of,
+)
 from rulebook.games.unicorn_fever.race import UNICORNS
 from rulebook.games.unicorn_fever.results import multiplier
 from rulebook.plain import PlainMove, PlainView
@@ -57,10 +65,12 @@ class FeverTable(PlainTable):
         sight = view.sight
         # Translators: which race of a championship is under way or planned.
         race = _("Race {number}/{races}").format(number=sight["race"], races=sight["races"])
-        first = self.voice.listed([sight["first"]])
-        # Translators: who is the first player in this round, as short as can be; stands behind the number of
-        # the race.
-        return (race, _("first: {player}").format(player=first), *super().heading(view))
+        first, then = (self.voice.listed([seat]) for seat in (sight["first"], max(sight["claimed"], 0)))
+        # Translators: from here to the next: who is the first player in this round, and who will be in the
+        # next race, as short as can be; stands behind the number of the race.
+        stays = sight["claimed"] in (NOBODY, sight["first"])
+        said = _("first: {player}") if stays else _("first: {player}, then {other}")
+        return (race, said.format(player=first, other=then), *super().heading(view))
 
     def common(self, view: Any) -> tuple[str, ...]:
         """What is left in the decks."""
@@ -79,7 +89,8 @@ class FeverTable(PlainTable):
     def lanes(self, view: Any) -> Iterator[Lane]:
         """The unicorns in the order of their odds, the fastest first. Once everybody has had all action turns
         the race is on, until the next round begins."""
-        sight, racing = view.sight, _racing(view)
+        sight = view.sight
+        racing = min(sight["acted"]) == ACTIONS
         for unicorn in sorted(range(UNICORNS), key=lambda one: (sight["odds"][one], one)):
             ranked = racing and unicorn in sight["ranking"]
             yield Lane(
@@ -123,14 +134,12 @@ class FeverTable(PlainTable):
             yield said.format(player=self.voice.names[owner])
 
     def seats(self, view: Any) -> list[Seat]:
-        """The players: Glory, Gold and loans, contracts, and the tokens they took."""
+        """The players: Glory, Gold and loans, and contracts; what tokens did is seen elsewhere."""
         return [self._seat(view, number) for number in range(view.players)]
 
     def _seat(self, view: PlainView, number: int) -> Seat:
         things, sight = view.match.components.things, view.sight
         numbers = [things.contracts + contract for contract in sight["contracts"][number]]
-        if not _racing(view):  # what happened in the planning phase is over
-            numbers += [things.tokens + token for token in sight["taken"][number]]
         return Seat(
             number,
             self.voice.seated(number),
@@ -352,9 +361,8 @@ class FeverTable(PlainTable):
                 unicorn = self._thing(view, unicorn_of(move.card - things.bets))
                 kind = kind_of(move.card - things.bets)
                 pays = multiplier(self._world(view), view.player, move.card - things.bets)
-                return Option(
-                    move, name, unicorn, effect=f"×{pays}", target=self._term(view, BET_TERMS[kind])
-                )
+                target = f"{self._term(view, BET_TERMS[kind])} ×{pays}"
+                return Option(move, f"{name} ×{pays}", unicorn, target=target)
             case "stake":
                 return Option(move, _("Gold {count}").format(count=move.number))
             case "contract":
@@ -374,8 +382,3 @@ class FeverTable(PlainTable):
             case "ahead":
                 return Option(move, name, thing)
         return super().option(view, move)
-
-
-def _racing(view: PlainView) -> bool:
-    """Whether everybody has had all action turns."""
-    return bool(min(view.sight["acted"]) == ACTIONS)

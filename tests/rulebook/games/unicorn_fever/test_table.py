@@ -10,7 +10,10 @@ import pytest
 
 from cli.speech import speech_for
 from rulebook.game import find_game
-from rulebook.plain import PlainState
+from rulebook.games.unicorn_fever.bare import bare
+from rulebook.games.unicorn_fever.box import STACKS
+from rulebook.plain import PlainMove, PlainState
+from rulebook.protocol import Event
 from rulebook.table import TableView
 
 GAME = find_game("unicorn-fever")
@@ -18,7 +21,7 @@ NAMES = ["Ann", "Bea", "Cy", "Di", "Ed", "Flo"]
 
 
 def dealt(players: int, seed: int) -> PlainState:
-    state = GAME.new_game(GAME.components(None), players, seed, GAME.presets.default, journal=True)
+    state = GAME.new_game(bare(), players, seed, GAME.presets.default, journal=True)
     assert isinstance(state, PlainState)
     return state
 
@@ -68,21 +71,33 @@ def test_a_race_is_shown_as_it_runs_with_the_bets_on_it() -> None:
     assert journals == sorted(journals) and journals[-1] < len(state.journal or ())
 
 
-def test_a_race_leaves_room_for_what_is_told_of_it() -> None:
-    """Tokens of the planning phase lie on the table no longer, nor a stake that was paid."""
+def test_a_stake_that_was_paid_is_shown_no_longer() -> None:
     state, choose = dealt(4, 5), random.Random(5)
     table = speech_for(GAME, None, NAMES[:4], "en", "en").table
-    taken = 0
     while not GAME.moments(state):
-        shown = [thing for seat in table.show(state.view(0)).seats for thing in seat.zones[0].things]
-        taken = max(taken, sum(thing.kind == "token" for thing in shown))
         state.play(choose.choice([*state.legal_moves()]))
-    assert taken > 5
-    for moment in GAME.moments(state):
-        shown = [thing for seat in table.show(moment.view(0)).seats for thing in seat.zones[0].things]
-        assert {thing.kind for thing in shown} <= {"contract"}
-    bets = [said for said in _said(table.show(GAME.moments(state)[-1].view(0))) if ": " in said]
-    assert bets and not any(said[-1].isdigit() for said in bets)
+    before, after = (
+        [said for said in _said(table.show(moment.view(0))) if ": " in said]
+        for moment in (GAME.moments(state)[0], GAME.moments(state)[-1])
+    )
+    assert len(before) == len(after) > 0
+    assert all(said[-1].isdigit() for said in before) and not any(said[-1].isdigit() for said in after)
+
+
+def test_who_will_be_first_is_said() -> None:
+    state, table = dealt(3, 1), speech_for(GAME, None, NAMES[:3], "en", "en").table
+    first = state.sight(0)["first"]
+    assert f"first: {NAMES[first]}" in table.show(state.view(0)).heading
+    state.play(PlainMove("declare", card=state.match.components.things.printed + STACKS.index("gold")))
+    taken = next(move for move in state.legal_moves() if move.kind == "take" and _claims(state, move.card))
+    actor = state.player_to_act or 0
+    state.play(taken)
+    assert f"first: {NAMES[first]}, then {NAMES[actor]}" in table.show(state.view(0)).heading
+
+
+def _claims(state: PlainState, thing: int) -> bool:
+    """Whether an action token makes its taker first player."""
+    return any(effect.word == "first-player" for effect in state.match.components.effects(thing))
 
 
 def test_who_owns_a_runner_and_begins_is_told_as_to_a_person() -> None:
@@ -95,6 +110,31 @@ def test_who_owns_a_runner_and_begins_is_told_as_to_a_person() -> None:
         "of Cy",
         "yours",
     ]
+
+
+def test_before_somebody_sits_down_no_card_of_theirs_is_told() -> None:
+    """Several people at one keyboard: what happened to the next one is told while others may look."""
+    state = dealt(2, 4)
+    speech = speech_for(GAME, None, NAMES[:2], "en", "en", audience=1)
+    speech.voice.you = 0
+    spell = state.match.components.things.spells
+    drawn = [event for event in state.journal or () if event.player == 0 and event.kind == "magic-drawn"]
+    cast = Event("cast", 0, spell, cause=3, seen_by=(0,))
+    assert [*speech.tell(state, [*drawn, cast, drawn[0]])] == [
+        "  You draw 5 magic cards.",
+        "  You play a magic card face down: yellow.",
+        "  You draw a magic card.",
+    ]
+
+
+def test_a_bet_says_how_many_times_its_stake_it_pays() -> None:
+    state = dealt(4, 1)
+    state.play(PlainMove("declare", card=state.match.components.things.printed + STACKS.index("bet")))
+    table = speech_for(GAME, None, NAMES[:4], "en", "en").table
+    question = table.show(state.view(state.player_to_act or 0)).question
+    assert question is not None
+    for group, odds in zip(question.groups, range(2, 8), strict=True):
+        assert [one.target[-2:] for one in group.options] == [f"×{odds}", "×2", "×2"]
 
 
 def test_those_that_run_as_far_are_told_in_one_line() -> None:
