@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from cardset.lint.dictionaries import Speller
     from cardset.lint.meaning import Meaning
     from cardset.lint.plural import PluralForms
+    from cardset.lint.readback import Readback
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
 
@@ -32,7 +33,8 @@ class Context:
     that the catalog is an edition's, which holds only what it says otherwise. ``families`` are the concepts
     that cards look for in names. ``statements`` gives what the clauses and the cards say in the source
     language; ``speller`` the dictionaries of the language, opened when first asked for, ``None`` where there
-    are none. ``further_words`` are forms of words that the project's owner vouches for.
+    are none; ``readback`` the readers of texts of cards, likewise. ``further_words`` are forms of words that
+    the project's owner vouches for.
     """
 
     lang: str = ""
@@ -49,3 +51,4 @@ class Context:
     speller: Callable[[], Speller | None] | None = None
     spoken: Spoken | None = None
     agreement: Agreement | None = None
+    readback: Callable[[], Readback | None] | None = None

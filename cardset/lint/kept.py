@@ -19,6 +19,7 @@ from stat import S_ISREG
 from typing import Any
 
 from cardset.digest import FINDINGS, digest
+from cardset.domains import PHRASES
 from cardset.entries import load, store
 from cardset.files import MAX_BYTES
 from cardset.lint.finding import Finding, Linted, Severity
@@ -107,13 +108,19 @@ def files_in(place: Path) -> Iterator[str]:
         return
     for folder, folders, files in os.walk(place):
         folders[:] = sorted(name for name in folders if name != "__pycache__")
-        yield from (os.path.join(folder, name) for name in sorted(files) if not name.endswith(".po"))  # noqa: PTH118
+        yield from (os.path.join(folder, name) for name in sorted(files) if _is_data(name))  # noqa: PTH118
+
+
+def _is_data(name: str) -> bool:
+    """Whether a file is no catalog, or one of phrases, by which others are read."""
+    return not name.endswith(".po") or name.endswith(f"{PHRASES}.po")
 
 
 def _language_data(folder: Path) -> list[str]:
     """The data of a language that lie in a folder called like a locale of it, or in those beside it."""
     with suppress(OSError):
-        return sorted(str(file) for file in folder.parent.glob(f"{folder.name[:2]}*/*.yaml"))
+        files = folder.parent.glob(f"{folder.name[:2]}*/*.*")
+        return sorted(str(file) for file in files if file.suffix == ".yaml" or file.stem.endswith(PHRASES))
     return []
 
 

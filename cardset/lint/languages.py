@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from cardset.lint.glossaries import Given, Glossaries
     from cardset.lint.meaning import Meaning
     from cardset.lint.plural import PluralForms
+    from cardset.lint.readback import Readback
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
+    from cardset.model import CardSet
 
 T = TypeVar("T")
 
@@ -162,6 +164,23 @@ class Languages:
             return read_agreement(root, lang, lexicon, self._analysers.get(name))
 
         return self.once(("agreement", root, lang), read)
+
+    def readback(self, cards: Callable[[], CardSet], root: Path, lang: str) -> Readback | None:
+        """The readers of texts of cards, ``None`` for a language in which none can be said."""
+
+        def read() -> Readback | None:
+            from cardset.drafting.draft import Drafter, can_draft
+            from cardset.lint.readback import Readback
+            from cardset.parsing import text_reader
+
+            there = cards()
+            if not lang or lang == there.language or not can_draft(there, lang, root):
+                return None
+            drafter = Drafter(there, lang, root)
+            readers = text_reader(there, there.language), text_reader(there, lang, root)
+            return Readback(*readers, drafter.ability, lambda effect: drafter.part(effect).text)
+
+        return self.once(("readback", root, lang), read)
 
     def speller(self, root: Path, lang: str) -> Speller | None:
         """The dictionaries of ``lang``, opened when a rule asks for them."""

@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from cardset.lint.glossaries import Given, Glossaries
     from cardset.lint.meaning import Meaning
     from cardset.lint.plural import PluralForms
+    from cardset.lint.readback import Readback
     from cardset.lint.termbase import Termbase
     from cardset.lint.typography import Typography
+    from cardset.model import CardSet
 
 SOURCE_LANGUAGE = "en"
 """What every set is written in."""
@@ -70,6 +72,7 @@ class Project:
     given: Mapping[str, Callable[[], Known]] = field(default_factory=dict)
     spoken: Mapping[str, Callable[[], Spoken]] = field(default_factory=dict)
     families: Callable[[], frozenset[str]] | None = None
+    cards: Callable[[], CardSet] | None = None
     glossary: Given | None = None
     dictionaries: Sequence[Path] = ()
     spare: Path | None = None
@@ -296,6 +299,12 @@ class _CatalogContext(_FileContext):
     def families(self) -> frozenset[str]:
         given = self._project.families
         return given() if given and self._path.stem in self._project._database(self._path) else frozenset()
+
+    @cached_property
+    def readback(self) -> Callable[[], Readback | None] | None:
+        """The readers of the texts of cards, made when first asked for."""
+        cards = self._project.cards
+        return partial(self._languages.readback, cards, self._words, self._lang) if cards else None
 
     @cached_property
     def spoken(self) -> Spoken | None:

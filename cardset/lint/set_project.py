@@ -18,6 +18,7 @@ from cardset.values import grouped
 if TYPE_CHECKING:
     from cardset.catalog.merge import Message
     from cardset.lint.context import Known, Spoken
+    from cardset.model import CardSet
     from cardset.sources import Chosen
 
 _UNSETTLED = Rulings()
@@ -68,6 +69,7 @@ def project_of(
         given=texts if built_in else {},
         spoken=said if built_in else {},
         families=lambda: _families(chosen, added),
+        cards=lambda: _cards(chosen, added),
         glossary=sorted_out(glossaries) if glossaries else None,
         dictionaries=_checked(dictionaries) if dictionaries else (),
         spare=built_in_root(),
@@ -83,6 +85,12 @@ def _checked(folders: Sequence[str | Path]) -> Sequence[Path]:
     for path in paths:
         check_folder(path)
     return paths
+
+
+def _cards(chosen: Chosen, added: tuple[Path, ...] = ()) -> CardSet:
+    from cardset.load import load_set
+
+    return load_set(chosen, added)
 
 
 @cache

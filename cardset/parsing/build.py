@@ -12,6 +12,7 @@ from typing import Any
 
 from cardset.effects import ALL, AS_MANY
 from cardset.parsing.chart import Tree
+from cardset.reading import WAYS
 from cardset.vocabulary import Vocabulary
 
 Plain = Any
@@ -177,6 +178,8 @@ class Builder:
         yield {verb: kept}
         if kept.get("how") == "chosen":
             yield {verb: {name: value for name, value in kept.items() if name != "how"}}
+        elif "how" in known and data.get("amount") == ALL:  # of all cards nobody picks any
+            yield from ({verb: {**kept, "how": way}} for way in WAYS if way != known["how"])
 
     def _cards(self, tree: Tree) -> dict[str, Plain]:
         """Which cards, how many, and who picks them."""

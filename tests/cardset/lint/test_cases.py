@@ -22,10 +22,12 @@ from cardset.lint.document import Document, read_blocks
 from cardset.lint.finding import Finding
 from cardset.lint.meaning import Meaning
 from cardset.lint.plural import parse_plural_forms
+from cardset.lint.readback import Readback
 from cardset.lint.rule import registry
 from cardset.lint.set_project import project_of
 from cardset.lint.termbase import Concept, Termbase, Word
 from cardset.lint.typography import Typography, read_typography
+from cardset.load import load_set
 from cardset.yaml_reader import read_yaml
 from tests.cardset.lint.spelling import speller_of
 
@@ -113,6 +115,12 @@ def typography(lang: str) -> Typography | None:
     return read_typography(HERE.parents[2] / "i18n", lang)
 
 
+@cache
+def readback(lang: str) -> Readback | None:
+    """The readers of texts of cards."""
+    return project_of().languages.readback(load_set, HERE.parents[2] / "i18n", lang)
+
+
 CASES = sorted((HERE / "cases").glob("*.yaml"))
 every_rule = pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 
@@ -174,6 +182,7 @@ def run(rule: str, case: dict[str, Any]) -> tuple[Catalog | Document, list[Findi
         agreement=with_readings(agreement(lang), case.get("readings", {})),
         families=families,
         speller=speller_of(case.get("spelling")),
+        readback=(lambda: readback(lang)) if rule == "meaning-effect" else None,
         spoken={(None, text): plural or None for text, plural in case["spoken"].items()}
         if "spoken" in case
         else None,
