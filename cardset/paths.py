@@ -65,6 +65,13 @@ def games() -> list[str]:
     return sorted(path.parent.name for path in game_folder("").glob("*/vocabulary.yaml"))
 
 
+def main_set(game: str) -> str:
+    """The id of the set that is meant where a game is named and no set: that in the file ``default`` of the
+    game's folder; "" where there is none."""
+    named = game_folder(game) / "default"
+    return named.read_text(encoding="ascii").strip() if named.is_file() else ""
+
+
 def glossaries() -> dict[str, Path]:
     """The files of the built-in terms by game, the shared ones (:data:`COMMON`) first.
 
@@ -106,10 +113,12 @@ def is_main(set_root: Path) -> bool:
 
 
 def belongs(path: Path, set_root: Path) -> bool:
-    """Whether a file is for a set to answer for: its own, and for the main set all that is built in and of no
-    other set."""
+    """Whether a file is for a set to answer for: its own; the vocabulary of a game for the game's own main
+    set; and for the main set of all the other things that are built in and of no other set."""
     if path.is_relative_to(set_root):
         return True
+    if path.name == "vocabulary.yaml" and is_built_in(path) and (own := main_set(path.parent.name)):
+        return is_built_in(set_root) and set_root.resolve().name == own
     return is_main(set_root) and is_built_in(path) and not _is_of_set(path)
 
 

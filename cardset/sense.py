@@ -45,8 +45,9 @@ ONCE_ANYHOW = ("turn", "turn-ends", "response")
 
 
 def emitted_events(vocabulary: Vocabulary) -> frozenset[str]:
-    """The events that something in the game makes happen: its verbs, and playing cards."""
+    """The events that something in the game makes happen: its verbs, playing cards, its rules."""
     events = {event for verb in vocabulary.verbs.values() for event in verb.events}
+    events |= {event for event, entry in vocabulary.events.items() if entry.get("from") == "rules"}
     for kind in vocabulary.types.values():
         if kind.plays:
             events.add("played")

@@ -100,7 +100,10 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class StandingWord:
-    """A word for a standing effect; ``layer`` orders what changes what (lower first)."""
+    """A word for a standing effect; ``layer`` orders what changes what (lower first).
+
+    ``changes`` says of a game whose cards change numbers which one it is (``number``), and ``how``.
+    """
 
     id: str
     phrase: str
@@ -109,6 +112,7 @@ class StandingWord:
     layer: int
     terms: tuple[str, ...] = ()
     only: str = ""
+    changes: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import click
 from cardset.errors import CardsetError
 from cardset.load import load_sources
 from cardset.model import CardSet
+from cardset.paths import main_set
 from cardset.sources import sources_of
 from cli import completion
 from cli.options import add_option, bundled, print_option, set_option
@@ -48,11 +49,12 @@ def choose(
     """The game that ``--game`` names, with the cards of ``--set`` and ``--add``, in the print of ``--print``;
     else the game of the set.
 
-    A game for which the default set is none is played with what it has itself. Raises :class:`CardsetError`
+    A game that has a main set is played with that, one for which the default set is none with what it has
+    itself. Raises :class:`CardsetError`
     where there is no such game or set, the set is of another game, or its game has no rules here.
     """
     game = find_game(ident) if ident else None
-    sources = sources_of(chosen, added, print)
+    sources = sources_of(chosen or (main_set(game.id) if game else None) or None, added, print)
     if game is None:
         there = sources.game in game_ids()
         return Subject(find_game(sources.game) if there else game_of(load_sources(sources)), sources)

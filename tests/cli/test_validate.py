@@ -421,7 +421,7 @@ def test_a_folder_in_place_of_a_file(tmp_path: Path) -> None:
          "(did you mean 'uu-base-2e'? Or give a folder that holds a set.yaml)"),
         (".", ".: this folder holds no set.yaml, so it is no card set"),
         ("no/such/folder", "there is no card set 'no/such/folder' "
-         "(expected one of: uu-base-2e, uu-nsfw. Or give a folder that holds a set.yaml)"),
+         "(expected one of: uf-project, uu-base-2e, uu-nsfw. Or give a folder that holds a set.yaml)"),
     ],
 )  # fmt: skip
 def test_sets_that_are_none(name: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -436,10 +436,10 @@ def test_sets_that_are_none(name: str, said: str, tmp_path: Path, monkeypatch: p
     ("line", "said"),
     [
         ("", "set.yaml: the set does not say which game it belongs to "
-         "(add a line 'game:' with one of: unstable-unicorns; or with a name of your own, and give the set "
-         "a game/vocabulary.yaml)"),
+         "(add a line 'game:' with one of: unicorn-fever, unstable-unicorns; or with a name of your own, "
+         "and give the set a game/vocabulary.yaml)"),
         ("game: chess\n", "set.yaml:4:7: there is no game 'chess' (give the set a game/vocabulary.yaml, "
-         "or name one of: unstable-unicorns)"),
+         "or name one of: unicorn-fever, unstable-unicorns)"),
     ],
 )  # fmt: skip
 def test_a_set_without_a_game(line: str, said: str, tmp_path: Path) -> None:

@@ -48,10 +48,12 @@ class UnicornFever(PlainGame):
     }
 
     def components(self, cards: CardSet | Box | None) -> Box:
-        """The box, from a card set."""
-        from rulebook.games.unicorn_fever.bare import bare
+        """The box, from a card set, by default from the project's own."""
+        from cardset.load import load_set
+        from cardset.paths import main_set
+        from rulebook.games.unicorn_fever.packing import packed
 
-        return cards if isinstance(cards, Box) else bare()
+        return cards if isinstance(cards, Box) else packed(cards or load_set(main_set(self.id)))
 
     def fingerprint(self, components: Box) -> Mapping[str, str]:
         """The set, and a digest of all that its things do."""

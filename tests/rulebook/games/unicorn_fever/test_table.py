@@ -145,7 +145,7 @@ def test_those_that_run_as_far_are_told_in_one_line() -> None:
     lines = [*speech_for(GAME, None, NAMES[:3], "en", "en").tell(state, moved)]
     steps = {event.number for event in moved}
     assert len(lines) == len(steps) < 6
-    names = ("red", "green", "blue", "yellow", "orange", "purple")
+    names = [GAME.thing(state.match, unicorn) for unicorn in range(6)]
     for line in lines:
         number, _, runners = line.strip(" .").partition(" ")
         assert {*runners.partition(": ")[2].split(", ")} == {
