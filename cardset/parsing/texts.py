@@ -219,10 +219,12 @@ def same(tree: Tree, node: Node, nouns: Mapping[str, Noun]) -> bool:
             said = dict(tree.slots)
             if any(slots.get(slot) and slot not in said for slot in SLOT.findall(source) if slot in MAY_LACK):
                 return False
+            # What the phrases of the house leave out, such as whose Stable where that is usual, may be said.
+            usual = {name for name in MAY_LACK if slots.get(name) == ""}
             return all(
                 name in slots and same(found, slots[name], nouns)
                 for name, found in tree.slots
-                if name not in ONLY_ENGLISH
+                if name not in ONLY_ENGLISH and name not in usual
             )
         case Joined(items, joint):
             if tree.context == "list" and joint.context not in (f"lists.{tree.name}", "lists.comma"):
