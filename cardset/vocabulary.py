@@ -39,15 +39,11 @@ SECTIONS = ("zones", *EXTENSIBLE, "phases", "joints")
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """What one card, and several cards, of a kind are called; ``term`` is the concept behind it.
-
-    The names of the cards of a family show it, unless it is not ``shown``.
-    """
+    """What one card, and several cards, of a kind are called; ``term`` is the concept behind it."""
 
     one: str
     many: str
     term: str = ""
-    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +227,7 @@ def _zone_of(zones: Mapping[str, Mapping[str, Any]], role: str) -> str:
 
 def _noun(data: Mapping[str, Any]) -> Noun:
     noun = data["noun"]
-    return Noun(noun["one"], noun["many"], noun.get("term", data.get("term", "")), data.get("shown", True))
+    return Noun(noun["one"], noun["many"], noun.get("term", data.get("term", "")))
 
 
 def _card_type(ident: str, data: Mapping[str, Any], pile: str) -> CardType:

@@ -20,6 +20,15 @@ from rulebook.game import game_ids
 from rulebook.options import Options
 
 
+def ruled(sets: Sets, rules: str) -> Sets:
+    """``sets`` in the print that the rules name, where they name one. Raises :class:`CardsetError` as
+    :func:`in_force`."""
+    if "print" not in rules:
+        return sets
+    name = game_of(load_set(*sets)).presets.read(rules).print_of_cards
+    return sets._replace(print=name) if name else sets
+
+
 def in_force(
     cards: CardSet, rules: str, players: int | None
 ) -> tuple[str, Mapping[str, str], WitnessSearch | None]:

@@ -21,7 +21,7 @@ from cardset.load import load_set
 from cardset.localize import Localizer
 from cardset.model import CardSet
 from cardset.paths import catalog_roots, edition_locales
-from cli.chains import in_force, named, without
+from cli.chains import in_force, named, ruled, without
 from cli.language import lang_option, translations
 from cli.options import Sets, edition_option, rules_option, sets_options
 from cli.terminal import put_out, width
@@ -102,6 +102,7 @@ def graph(
             }
         )
     form = _format(form, output)
+    sets = ruled(sets, rules)
     cards = load_set(*sets)
     if verify:
         given = ctx.get_parameter_source("rules") is not click.core.ParameterSource.DEFAULT

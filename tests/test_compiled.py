@@ -19,22 +19,17 @@ from cardset.compiled import ROOT, check, library, objects, of_another_python, s
 from cardset.errors import CardsetError
 
 ENGINE = "tests/rulebook/games/unstable_unicorns"
-FEVER = "tests/rulebook/games/unicorn_fever"
-SAMPLE = (
-    *(
-        f"{ENGINE}/{name}.py"
-        for name in (
-            "test_playthroughs",
-            "test_state",
-            "test_consequences",
-            "notation/test_layout",
-            "scenario/test_comforts",
-        )
-    ),
-    f"{FEVER}/test_reference.py",
-    f"{FEVER}/test_bad_input.py",
+SAMPLE = tuple(
+    f"{ENGINE}/{name}.py"
+    for name in (
+        "test_playthroughs",
+        "test_state",
+        "test_consequences",
+        "notation/test_layout",
+        "scenario/test_comforts",
+    )
 )
-ALL = (ENGINE, FEVER, "tests/ai")
+ALL = (ENGINE, "tests/ai")
 HERE = EXTENSION_SUFFIXES[0]
 
 

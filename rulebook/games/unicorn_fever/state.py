@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from rulebook.games.unicorn_fever import ending, planning, racing, results, sight
@@ -55,7 +54,7 @@ class FeverState(Position):
     def go_on(self) -> None:
         """Where there is only one answer, it is given."""
         while self.stage != OVER:
-            moves = [*islice(_asked(self), 2)]
+            moves = self.legal_moves()
             if len(moves) != 1:
                 return
             _carry_out(self, moves[0])
@@ -69,26 +68,26 @@ class FeverState(Position):
         sight.redeal(self, player, rng)
 
 
-def _asked(state: FeverState) -> Iterator[PlainMove]:
+def _asked(state: FeverState) -> Sequence[PlainMove]:
     match state.stage:
         case "reserve":
-            yield from planning.reservations(state)
-            yield PlainMove("pass")
+            return [*planning.reservations(state), PlainMove("pass")]
         case "action":
-            yield from planning.actions(state)
+            return [*planning.actions(state)]
         case "bet":
-            yield from planning.open_bets(state, planning.effects_of(state)[state.step].word)
+            effects = planning.effects_of(state)
+            return [*planning.open_bets(state, effects[state.step].word)]
         case "stake":
-            yield from planning.stakes(state)
+            return [*planning.stakes(state)]
         case "contract":
-            yield from planning.offers(state)
+            return [*planning.offers(state)]
         case "cast":
-            yield from planning.casts(state)
+            return [*planning.casts(state)]
         case "tax":
-            yield PlainMove("loan")
-            yield PlainMove("pay")
+            return [PlainMove("loan"), PlainMove("pay")]
         case "tie":
-            yield from (PlainMove("ahead", card=unicorn) for unicorn in state.arrived[0])
+            return [PlainMove("ahead", card=unicorn) for unicorn in state.arrived[0]]
+    return []
 
 
 def _carry_out(state: FeverState, move: PlainMove) -> None:

@@ -52,7 +52,8 @@ def gather(state: State, frame: Frame, operation: Gather) -> None:
 
 def _it(state: State, frame: Frame, move: Operation) -> list[int]:
     """The cards of which an effect speaks. One that is to go home does so from any Stable, unless it is there
-    or cannot enter; one that was shown lies where it lay, and stays there where it cannot enter."""
+    or cannot enter, or came from no Stable; one that was shown lies where it lay, and stays there where it
+    cannot enter."""
     game, where = state.match, state.where
     if not (isinstance(move, MoveCards) and move.to == "home"):
         there = [card for card, origin in frame.it if where[card] == origin]
@@ -63,6 +64,7 @@ def _it(state: State, frame: Frame, move: Operation) -> list[int]:
         card
         for card, home in frame.it
         if game.is_stable(where[card])
+        and game.is_stable(home)
         and where[card] != home
         and card not in state.standing.kept_out[game.owner(home)]
     ]

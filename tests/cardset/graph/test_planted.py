@@ -49,6 +49,7 @@ VERDICTS = [
     ("another", "cs-2e", None, "finite", NONE),
     ("itself", "cs-2e", None, "endless-forced", ("wanderer",)),
     ("angel-without-exception", "cs-2e", None, "endless-optional", ("bold-angel-unicorn",)),
+    ("lent-card", "cs-2e", 2, "endless-forced", ("lease", "loan")),
     ("second-angel", "cs-2e", None, "endless-optional", ("dark-angel-unicorn", "shy-angel-unicorn")),
 ]
 

@@ -145,6 +145,9 @@ class _Draw:
             },
             {"cannot-be": {"card": self.one("this", self.kind()), "event": self.one("affected", *LOSSES)}},
             {"cannot-play": {"card": self.kind()}},
+            {"no-triggered": {"card": self.kind()}},
+            {"enters-beside": {"card": self.kind()}},
+            {"needs": {"card": self.kind()}},
             {"hand-limit": {"change": self.one(-7, 1)}},
             {"open-hand": {}},
         )
@@ -157,14 +160,45 @@ class _Draw:
         if roll < 7:
             gain = {"if-you-do": self.effect(depth + 1)} if self.often(70) else {}
             return {"may": self.effect(depth + 1), **gain}
+        if roll == 7 and self.often(60):
+            told: Data = self.one(self.lent, self.shown, self.counted)()
+            return told
         joint = self.one("then", "next", "next", "and", "or")
         return {joint: [self.effect(depth + 1) for _ in range(self.one(2, 2, 3))]}
+
+    def lent(self) -> Data:
+        """Something that comes later, be it that cards that were moved go back."""
+        back = self.often(60)
+        moved: Data = {self.one("steal", "move", "bring"): {"card": self.cards()}}
+        later: Data = {"later": {"when": self.moment(), "do": {"send-back": {}} if back else self.action()}}
+        if self.often(40):
+            return {"may": moved, "if-you-do": later}
+        return {self.one("next", "then"): [moved, later]} if back or self.often(50) else later
+
+    def moment(self) -> Data:
+        moment: Data = self.one({"turn": "ends"}, {"turn": "ends"}, {"phase": "draw"}, {"this": "left"})
+        return moment
+
+    def shown(self) -> Data:
+        """What depends on the card on top of the deck."""
+        given: Data = {"it": self.kind(), "do": self.one({"put": {"into": "stable"}}, self.effect(2))}
+        other = {"else": {"put": {"into": "hand"}}} if self.often(50) else {}
+        return {"next": [{"reveal-top": {}}, {"if": {**given, **other}}]}
+
+    def counted(self) -> Data:
+        """As many as there are, or as there were."""
+        if self.often(50):
+            return {"draw": {"amount": {"count": self.kind()}}}
+        who = self.one("you", "each-player")
+        return {
+            "next": [{"discard": {"who": who, "amount": "all"}}, {"draw": {"who": who, "amount": "as-many"}}]
+        }
 
     def action(self) -> Data:
         verb = self.one(
             *["sacrifice", "bring", "move", "destroy", "return", "steal"] * 3,
             *["draw", "discard", "retrieve", "take", "shuffle", "search", "look", "swap-hands"],
-            *["extra-turn", "skip", "allow-plays"][: self.one(0, 0, 3)],
+            *["extra-turn", "skip", "allow-plays", "skip-turn", "peek", "scan", "give"][: self.one(0, 0, 7)],
         )
         of: Data = {}
         match verb:
@@ -183,7 +217,7 @@ class _Draw:
                 return {verb: {"with": self.one("another-player", "any-player")}}
             case "look":
                 return {verb: {"amount": self.one(1, 3), "take": self.one(1, 2)}}
-            case "extra-turn" | "skip" | "allow-plays":
+            case "extra-turn" | "skip" | "allow-plays" | "skip-turn" | "peek" | "scan" | "give":
                 return {verb: {}}
         if verb == "move":
             of["to"] = self.one("another-owner", "another-player", "another-player")

@@ -33,7 +33,16 @@ def base() -> Expected:
 
 
 @pytest.mark.parametrize(
-    ("deck", "rules"), [("base", "cs-2e"), ("stretched", "cs-2e"), ("stretched", "pl-new,flyers=after")]
+    ("deck", "rules"),
+    [
+        ("base", "cs-2e"),
+        ("stretched", "pl-new,flyers=after"),
+        ("second", "pl-nsfw"),
+        *(
+            pytest.param(deck, rules, marks=pytest.mark.soak)
+            for deck, rules in (("stretched", "cs-2e"), ("second", "cs-2e"), ("together", "ru-2020"))
+        ),
+    ],
 )
 def test_games_show_nothing_that_the_model_lacks(deck: str, rules: str) -> None:
     model = expected(deck, rules)
