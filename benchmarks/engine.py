@@ -1,6 +1,7 @@
 """How fast the engine is, beside other engines and beside another checkout of itself.
 
-    python benchmarks/engine.py [--seconds S] [--players N] [--rounds N] [--against FOLDER] [--alone]
+    python benchmarks/engine.py [--game GAME] [--seconds S] [--players N] [--rounds N] [--against FOLDER]
+        [--alone]
 
 Everybody plays at random, each in a process of its own, all in turns, on one core; each figure is the best of
 all rounds. Numbers of one run on one machine can be compared, others cannot: read the ratios. The peers
@@ -29,6 +30,8 @@ from peers import PEERS, Choice, Peer, Play
 
 HERE = Path(__file__).resolve().parents[1]
 OURS = "cardset"
+MEASURED = "unstable-unicorns"
+"""The game for which there are targets."""
 AGAINST = "against"
 
 Figures: TypeAlias = dict[str, float]
@@ -57,18 +60,18 @@ TARGETS = (
 # One round, in the process of a worker
 
 
-def ours(players: int, seconds: float) -> Figures:
+def ours(ident: str, players: int, seconds: float) -> Figures:
     """Games and moves per second, microseconds for what is done to one position, checked games per second."""
-    from cardset.load import load_set
-    from rulebook.games.unstable_unicorns import GAME
-    from rulebook.games.unstable_unicorns.engine import State, build_deck, new_game
+    from rulebook.game import find_game
+    from rulebook.protocol import State
     from rulebook.simulation import simulate
 
-    deck = build_deck(load_set())
+    game = find_game(ident)
+    components = game.components(None)
 
-    def play(choice: Choice, seed: int, kept: list[State]) -> int:
+    def play(choice: Choice, seed: int, kept: list[State[Any]]) -> int:
         moves = 0
-        state = new_game(deck, players, seed)
+        state = game.new_game(components, players, seed, game.presets.default)
         while not state.is_over:
             state.play(choice(state.legal_moves()))
             moves += 1
@@ -78,17 +81,16 @@ def ours(players: int, seconds: float) -> Figures:
 
     found, positions = games_and_moves(play, seconds)
     generator = random.Random(0)
-    actions: dict[str, Callable[[State], object]] = {
+    actions: dict[str, Callable[[State[Any]], object]] = {
         "copy us": lambda state: state.copy(),
         "view us": lambda state: state.view(state.player_to_act or 0),
         "save us": lambda state: state.to_data(),
+        "determinize us": lambda state: state.determinize(state.player_to_act or 0, generator),
     }
-    if hasattr(State, "determinize"):
-        actions["determinize us"] = lambda state: state.determinize(state.player_to_act or 0, generator)
     for name, action in actions.items():
         found[name] = microseconds(action, positions)
     games = max(1, round(found["games/s"] * seconds / 2))
-    found["checked games/s"] = games / simulate(GAME, deck, players, games).seconds
+    found["checked games/s"] = games / simulate(game, components, players, games).seconds
     return found
 
 
@@ -120,10 +122,10 @@ def microseconds(action: Callable[[Any], object], positions: Sequence[Any]) -> f
     return (time.process_time() - start) / len(positions) / 10 * 1e6
 
 
-def work(name: str, players: int, seconds: float) -> Figures | None:
+def work(name: str, game: str, players: int, seconds: float) -> Figures | None:
     """A worker's round; ``None`` when the engine is not installed."""
     if name == OURS:
-        return ours(players, seconds)
+        return ours(game, players, seconds)
     peer = next(peer for peer in PEERS if peer.name == name)
     try:
         return theirs(peer, seconds)
@@ -137,7 +139,7 @@ def work(name: str, players: int, seconds: float) -> Figures | None:
 def in_process(name: str, folder: Path, arguments: argparse.Namespace) -> Figures | None:
     """One round of :func:`work` in a fresh process, with the code in ``folder``."""
     command = [sys.executable, __file__, "--worker", name]
-    command += [f"--players={arguments.players}", f"--seconds={arguments.seconds}"]
+    command += [f"--{name}={getattr(arguments, name)}" for name in ("game", "players", "seconds")]
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONWARNINGS": "ignore"}
     done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -183,6 +185,7 @@ def compare(columns: Mapping[str, Figures]) -> None:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="How fast the engine is.")
+    parser.add_argument("--game", default=MEASURED, help="which game of ours is played")
     parser.add_argument("--seconds", type=float, default=1.5, help="how long one engine plays in one round")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=3)
@@ -191,7 +194,7 @@ def main() -> None:
     parser.add_argument("--worker", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.worker:
-        print(json.dumps(work(arguments.worker, arguments.players, arguments.seconds)))
+        print(json.dumps(work(arguments.worker, arguments.game, arguments.players, arguments.seconds)))
         return
     runs = [(OURS, OURS, HERE)]
     if arguments.against:
@@ -205,8 +208,9 @@ def main() -> None:
                 rounds[title].append(figures)
     columns = {title: best(found) for title, found in rounds.items() if found}
     show(columns)
-    print()
-    compare(columns)
+    if arguments.game == MEASURED:
+        print()
+        compare(columns)
     if AGAINST in columns:
         print()
         for figure, value in columns[OURS].items():

@@ -74,6 +74,31 @@ def test_perft(given: dict[str, Any], counts: list[int]) -> None:
     assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
+def test_two_answers_are_as_many_as_can_be_counted_by_hand() -> None:
+    """In a game of three, after each of the eight things with which the first turn can begin."""
+    dealt: Any = GAME.new_game(bare(), 3, 1, GAME.presets.default)
+    data = laid(dealt, {"first": "A", "active": "A"})
+    state: Any = GAME.restore(bare(), 3, GAME.presets.default, data, None)
+    spells, offer = len({*state.hands[0]}), len({*state.offer})
+    after = {
+        "take contract-a": offer,
+        "take gold-a": 8,  # the next player has the same stacks, gold B for gold A
+        "take bet-a": 12,  # to win and early podium
+        "take win-a": 6,
+        "take magic-a": spells * 6 + 1,
+        "declare bet": 12,
+        "declare gold": 8,
+        "loan": 8,  # it is no action
+    }
+    found = {}
+    for move in state.legal_moves():
+        then = state.copy()
+        then.play(move)
+        found[written(bare(), move)] = len(then.legal_moves())
+    assert found == after
+    assert perft(state, 2) == sum(after.values())
+
+
 if __name__ == "__main__":
     JUDGED.mkdir(exist_ok=True)
     for number in (2, 3):
