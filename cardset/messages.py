@@ -109,9 +109,9 @@ def _name(card: Card, cards: CardSet, title: Mapping[str, str] | None, translati
     comments = [f"Name of a {_kind(card, cards)}."]
     if card.printed_name != card.name:
         comments.append(f"Printed title: {card.printed_name}. The bracket names the art.")
-    if card.families:
-        nouns = [cards.vocabulary.families[family].one for family in card.families]
-        comments.append(f"The name must show that it is a {', '.join(nouns)}.")
+    nouns = [cards.vocabulary.families[family] for family in card.families]
+    if shown := [noun.one for noun in nouns if noun.shown]:
+        comments.append(f"The name must show that it is a {', '.join(shown)}.")
     if title:
         comments.append(f"Official in the edition {title['edition']}: {title['name']} ({title['source']})")
     return Message(

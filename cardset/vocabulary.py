@@ -39,11 +39,15 @@ SECTIONS = ("zones", *EXTENSIBLE, "phases", "joints")
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """What one card, and several cards, of a kind are called; ``term`` is the concept behind it."""
+    """What one card, and several cards, of a kind are called; ``term`` is the concept behind it.
+
+    The names of the cards of a family show it, unless it is not ``shown``.
+    """
 
     one: str
     many: str
     term: str = ""
+    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +231,7 @@ def _zone_of(zones: Mapping[str, Mapping[str, Any]], role: str) -> str:
 
 def _noun(data: Mapping[str, Any]) -> Noun:
     noun = data["noun"]
-    return Noun(noun["one"], noun["many"], noun.get("term", data.get("term", "")))
+    return Noun(noun["one"], noun["many"], noun.get("term", data.get("term", "")), data.get("shown", True))
 
 
 def _card_type(ident: str, data: Mapping[str, Any], pile: str) -> CardType:

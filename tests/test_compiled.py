@@ -19,17 +19,22 @@ from cardset.compiled import ROOT, check, library, objects, of_another_python, s
 from cardset.errors import CardsetError
 
 ENGINE = "tests/rulebook/games/unstable_unicorns"
-SAMPLE = tuple(
-    f"{ENGINE}/{name}.py"
-    for name in (
-        "test_playthroughs",
-        "test_state",
-        "test_consequences",
-        "notation/test_layout",
-        "scenario/test_comforts",
-    )
+FEVER = "tests/rulebook/games/unicorn_fever"
+SAMPLE = (
+    *(
+        f"{ENGINE}/{name}.py"
+        for name in (
+            "test_playthroughs",
+            "test_state",
+            "test_consequences",
+            "notation/test_layout",
+            "scenario/test_comforts",
+        )
+    ),
+    f"{FEVER}/test_reference.py",
+    f"{FEVER}/test_bad_input.py",
 )
-ALL = (ENGINE, "tests/ai")
+ALL = (ENGINE, FEVER, "tests/ai")
 HERE = EXTENSION_SUFFIXES[0]
 
 

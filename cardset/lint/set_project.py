@@ -95,10 +95,11 @@ def _cards(chosen: Chosen, added: tuple[Path, ...] = ()) -> CardSet:
 
 @cache
 def _families(chosen: Chosen, added: tuple[Path, ...] = ()) -> frozenset[str]:
-    """The concepts of the families that cards of the sets belong to."""
+    """The concepts of the families that the names of cards of the sets show."""
     from cardset.load import load_set
 
-    return frozenset(noun.term for noun in load_set(chosen, added).vocabulary.families.values() if noun.term)
+    families = load_set(chosen, added).vocabulary.families.values()
+    return frozenset(noun.term for noun in families if noun.term and noun.shown)
 
 
 def _database(

@@ -142,7 +142,7 @@ class GrammarMaker:
         for narrow, (symbol, only, wanted) in self._narrow.items():
             found[narrow] = tuple(
                 rule
-                for rule in found[symbol]
+                for rule in found.get(symbol, ())
                 if self._fits(rule, wanted) and (not only or rule.context.endswith(f".{only}"))
             )
         return found

@@ -173,7 +173,7 @@ class _Drawing:
     @property
     def _is_crowded(self) -> bool:
         """Whether the Stables alone take much of a small screen."""
-        return self.high < TALL and len(self._laid(self.wide, 0)) > self.high * 2 // 5
+        return self.high < TALL and len(self._seats().drawn(self.wide, 0)) > self.high * 2 // 5
 
     def _aside(self) -> int:
         """The columns of the log at the side, 0 where it is below the table."""
@@ -272,7 +272,8 @@ class _Drawing:
         text = self._text(
             5 if self.high >= TALL else 3 if self.high >= LOW and not self._is_crowded else crowded
         )
-        if self.table.hand is None and self.sight.looked_at is None:
+        runs = bool(self.table.lanes) and self.sight.asked is None  # the log has more to tell then
+        if self.sight.looked_at is None and (self.table.hand is None or runs):
             text = text[:1]
         asked = self._question(self.wide)
         if not self.sight.rows and self.table.hand is None:

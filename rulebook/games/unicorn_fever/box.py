@@ -7,7 +7,7 @@ what some card set says; this module refuses what could not be played with.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -188,6 +188,20 @@ class Box:
     def things(self) -> Things:
         """The numbers by which events and moves name things."""
         return Things(len(self.tokens), len(self.spells), len(self.contracts))
+
+    @cached_property
+    def magic_deck(self) -> list[int]:
+        """All magic cards, in order."""
+        return [number for number, spell in enumerate(self.spells) for _ in range(spell.copies)]
+
+    def contract_deck(self, clans: Collection[str]) -> list[int]:
+        """All contracts of these clans, in order."""
+        return [
+            number
+            for number, contract in enumerate(self.contracts)
+            if contract.clan in clans
+            for _ in range(contract.copies)
+        ]
 
     def effects(self, thing: int) -> tuple[Effect, ...]:
         """What an action token does, or what is printed on its space; nothing for any other thing."""

@@ -354,7 +354,7 @@ _CONTRACTS = {"offer", "contracts", "contract-deck", "contract-discard"}
 def _deal_magic(state: Position, data: dict[str, Any], given: Mapping[str, Any]) -> None:
     """All magic cards that are not named: hands that are not, then the deck under the cards that are, or the
     place that ``magic-rest`` says, the discards or a unicorn."""
-    left = [number for number, spell in enumerate(state.box.spells) for _ in range(spell.copies)]
+    left = state.box.magic_deck[:]
     named = given.get("hands", {})
     deck = data["magic_deck"][::-1] if "magic-deck" in given else []
     discard = data["magic_discard"] if "magic-discard" in given else []
@@ -385,12 +385,7 @@ def _deal_contracts(state: Position, data: dict[str, Any], given: Mapping[str, A
     numbers = [number for row in (*zones, offer, *held) for number in row]
     before = [*state.offer, *state.contract_deck, *(card for cards in state.contracts for card in cards)]
     clans = [*dict.fromkeys(box.contracts[number].clan for number in (*numbers, *before))][:2]
-    left = [
-        number
-        for number, contract in enumerate(box.contracts)
-        if contract.clan in clans
-        for _ in range(contract.copies)
-    ]
+    left = box.contract_deck(clans)
     _take(left, [*zones, offer, *held], "contract")
     if "offer" not in given:
         offer = [left.pop(0) for _ in range(min(3, len(left)))]

@@ -187,11 +187,12 @@ def open_bets(state: Position, word: str) -> Iterator[PlainMove]:
     """
     seat, bets = state.active, state.box.things.bets
     elsewhere = held(state, seat)
-    mine = {unicorn_of(token) for token, bettor in enumerate(state.bettor) if bettor == seat}
+    barred = set[int]()
+    if state.rules.bets_on_one == "one":
+        barred = {unicorn_of(token) for token, bettor in enumerate(state.bettor) if bettor == seat}
     for token, bettor in enumerate(state.bettor):
         wanted = word == "bet" or kind_of(token) == WIN
-        barred = state.rules.bets_on_one == "one" and unicorn_of(token) in mine
-        if bettor == FREE and wanted and not barred and bets + token not in elsewhere:
+        if bettor == FREE and wanted and unicorn_of(token) not in barred and bets + token not in elsewhere:
             yield PlainMove("bet", card=bets + token)
 
 

@@ -42,12 +42,7 @@ def shuffle_contracts(state: Position) -> None:
     clans = [*CLANS]
     state.shuffle(clans)
     chosen = clans[:2]
-    state.contract_deck = [
-        number
-        for number, contract in enumerate(state.box.contracts)
-        if contract.clan in chosen
-        for _ in range(contract.copies)
-    ]
+    state.contract_deck = state.box.contract_deck(chosen)
     state.shuffle(state.contract_deck)
     open_contracts(state)
 
@@ -64,7 +59,7 @@ def set_odds(state: Position) -> None:
 def deal_magic(state: Position) -> None:
     """Five cards for everybody, four for each of six (setup.magic-hand, six-player.hand); the others are the
     deck (setup.magic-deck)."""
-    state.magic_deck = [number for number, spell in enumerate(state.box.spells) for _ in range(spell.copies)]
+    state.magic_deck = state.box.magic_deck[:]
     state.shuffle(state.magic_deck)
     for seat in range(state.players):
         state.draw_magic(seat, HAND_OF_SIX if state.players == 6 else HAND)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulebook.games.unicorn_fever.box import BETS, CLANS, GLORY, GOLD, LATE, STACKS
@@ -105,9 +104,9 @@ def _bounds(state: Position) -> Iterator[str]:
         ("spaces", state.spaces, range(10_000)),
         ("loans", state.loans, range(state.rules.loans + 1)),
     ):
-        for value in values:
-            if value not in there:
-                yield f"{name} cannot be {value}; expected {there[0]} to {there[-1]}"
+        if values and not there[0] <= min(values) <= max(values) <= there[-1]:
+            wrong = next(value for value in values if value not in there)
+            yield f"{name} cannot be {wrong}; expected {there[0]} to {there[-1]}"
     for name in ("gold", "glory", "stake", "bonus"):
         if min(getattr(state, name)) < 0:
             yield f"{name} is less than nothing"
@@ -133,16 +132,11 @@ def _cards(state: Position) -> Iterator[str]:
         *(card for cards in state.played for card in cards[::2]),
         *_flat(state.active_magic),
     ]
-    if Counter(magic) != Counter({number: spell.copies for number, spell in enumerate(box.spells)}):
+    if sorted(magic) != box.magic_deck:
         yield "the magic cards are not those of the box"
-    contracts = Counter(
-        [*state.contract_deck, *state.contract_discard, *state.offer, *_flat(state.contracts)]
-    )
+    contracts = [*state.contract_deck, *state.contract_discard, *state.offer, *_flat(state.contracts)]
     clans = {box.contracts[number].clan for number in contracts}
-    wanted = {
-        number: contract.copies for number, contract in enumerate(box.contracts) if contract.clan in clans
-    }
-    if len(clans) != 2 or contracts != Counter(wanted):
+    if len(clans) != 2 or sorted(contracts) != box.contract_deck(clans):
         yield f"the contracts are not those of two of the {len(CLANS)} clans"
     if len(state.offer) > OFFER:
         yield f"{len(state.offer)} contracts lie open"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from rulebook.games.unicorn_fever import ending, planning, racing, results, sight
@@ -54,7 +55,7 @@ class FeverState(Position):
     def go_on(self) -> None:
         """Where there is only one answer, it is given."""
         while self.stage != OVER:
-            moves = self.legal_moves()
+            moves = [*islice(_asked(self), 2)]
             if len(moves) != 1:
                 return
             _carry_out(self, moves[0])
@@ -68,26 +69,26 @@ class FeverState(Position):
         sight.redeal(self, player, rng)
 
 
-def _asked(state: FeverState) -> Sequence[PlainMove]:
+def _asked(state: FeverState) -> Iterator[PlainMove]:
     match state.stage:
         case "reserve":
-            return [*planning.reservations(state), PlainMove("pass")]
+            yield from planning.reservations(state)
+            yield PlainMove("pass")
         case "action":
-            return [*planning.actions(state)]
+            yield from planning.actions(state)
         case "bet":
-            effects = planning.effects_of(state)
-            return [*planning.open_bets(state, effects[state.step].word)]
+            yield from planning.open_bets(state, planning.effects_of(state)[state.step].word)
         case "stake":
-            return [*planning.stakes(state)]
+            yield from planning.stakes(state)
         case "contract":
-            return [*planning.offers(state)]
+            yield from planning.offers(state)
         case "cast":
-            return [*planning.casts(state)]
+            yield from planning.casts(state)
         case "tax":
-            return [PlainMove("loan"), PlainMove("pay")]
+            yield PlainMove("loan")
+            yield PlainMove("pay")
         case "tie":
-            return [PlainMove("ahead", card=unicorn) for unicorn in state.arrived[0]]
-    return []
+            yield from (PlainMove("ahead", card=unicorn) for unicorn in state.arrived[0])
 
 
 def _carry_out(state: FeverState, move: PlainMove) -> None:

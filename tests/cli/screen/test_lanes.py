@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from cli.answering import Answering
 from cli.questions import Questions
+from cli.screen.desk import asking
 from cli.screen.ink import Ink
 from cli.screen.lanes import Lanes
+from cli.screen.picture import Painter
+from cli.screen.sight import Sight, Told
 from cli.speech import speech_for
 from rulebook.game import find_game
 from rulebook.table import Lane, Sign, TableView, Thing
@@ -54,3 +58,31 @@ def test_lines_say_where_everything_is() -> None:
     said = questions.situation(table(LANES))
     assert "×2 Ruby: place 1; first: Ann 5" in said
     assert "×7 Old Thunderhooves: space 4 of 12; rampant; early: Bea 12; 3 magic cards; of Celina" in said
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_below_lanes_there_is_room_for_a_card_and_for_what_happens(players: int) -> None:
+    """On the smallest of usual screens: the text of a contract that one may take, and while nobody is asked
+    five lines of the race."""
+    game = find_game("unicorn-fever")
+    box = game.components(None)
+    state = game.new_game(box, players, 2, game.presets.default)
+    taken = (move for move in state.legal_moves() if move.kind == "take")
+    state.play(next(move for move in taken if box.effects(move.card)[-1].word == "contract"))
+    seat = state.player_to_act or 0
+    speech = speech_for(game, box.cards, ["Ann", "Bea", "Cy", "Di"][:players], "en", "en", audience=seat)
+    seen = speech.show(state.view(seat))
+    assert seen.question is not None
+    sight = Sight(seen, asked=asking(Answering(seen.question, speech.texts)))
+    for sight.cursor, option in enumerate(seen.question.options):
+        assert option.thing is not None
+        assert option.thing.text in _shown(sight)
+    sight.asked = None
+    sight.log = [Told(f"This is step {number}.") for number in range(20)]
+    assert all(f"This is step {number}." in _shown(sight) for number in range(15, 20))
+
+
+def _shown(sight: Sight) -> str:
+    """All words on a screen of 80 columns and 24 lines."""
+    picture = Painter(Ink(), speech_for(find_game("unicorn-fever"), None, [], "en", "en").texts)
+    return " ".join(" ".join(line.plain for line in picture.paint(sight, 80, 24).lines).split())
