@@ -88,7 +88,8 @@ class Seats:
         if not seat.counted:
             return name
         near = bool(seat.goal) and seat.danger >= 1 - NEAR / seat.goal
-        name.append(f" {seat.counted}", style=self.ink.warn if near else "")
+        counted = seat.brief if brief and seat.brief else seat.counted
+        name.append(f" {counted}", style=self.ink.warn if near else "")
         if seat.held:
             within = round(seat.danger * seat.goal)
             name.append(f" ({within if brief else seat.held})", style=self.ink.warn if near else "")

@@ -76,7 +76,7 @@ class Lane(NamedTuple):
 class Seat(NamedTuple):
     """A player: the ``score`` (``None``: none is counted), of ``goal`` (0: there is none), ``hand`` cards in
     hand (-1: there are no hands), and what lies in front. ``owns`` says in words what a player has instead of
-    a score, such as money.
+    a score, such as money, and ``brief`` the same where there is little room.
 
     ``danger`` is how near to winning this player is, from 0 to 1, also where something on the table holds
     that back at the moment; then ``held`` says in a word or two what the score would be without it.
@@ -91,6 +91,7 @@ class Seat(NamedTuple):
     active: bool = False
     held: str = ""
     owns: str = ""
+    brief: str = ""
     zones: tuple[Zone, ...] = ()
 
     @property

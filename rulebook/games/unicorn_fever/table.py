@@ -144,6 +144,7 @@ class FeverTable(PlainTable):
             number,
             self.voice.seated(number),
             owns=", ".join(self._owned(sight, number)),
+            brief=self._owned_briefly(sight, number),
             hand=sight["hand_sizes"][number],
             active=number == view.active,
             zones=(Zone("before", "", self._things(view, numbers), owner=number),),
@@ -156,6 +157,14 @@ class FeverTable(PlainTable):
         yield _("Gold {count}").format(count=gold)
         if loans:
             yield _("loans {count}").format(count=loans)
+
+    def _owned_briefly(self, sight: Mapping[str, Any], number: int) -> str:
+        _ = self.voice.texts.gettext
+        glory, gold, loans = (sight[name][number] for name in ("glory", "gold", "loans"))
+        # Translators: from here to the next: how much Glory and Gold a player has, and how many loans, by one
+        # or two letters each: six players sit side by side.
+        said = _("Gl {glory} Go {gold} L {loans}") if loans else _("Gl {glory} Go {gold}")
+        return said.format(glory=glory, gold=gold, loans=loans)
 
     def hand(self, view: Any) -> Zone:
         """The player's magic cards."""

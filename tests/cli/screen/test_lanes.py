@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rich.cells import cell_len
 
@@ -80,6 +82,17 @@ def test_below_lanes_there_is_room_for_a_card_and_for_what_happens(players: int)
     sight.asked = None
     sight.log = [Told(f"This is step {number}.") for number in range(20)]
     assert all(f"This is step {number}." in _shown(sight) for number in range(15, 20))
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "cs", "ru"])
+def test_six_at_a_small_screen_see_what_everybody_has(language: str) -> None:
+    game = find_game("unicorn-fever")
+    state: Any = game.new_game(game.components(None), 6, 2, game.presets.default)
+    state.loans[3] = 2
+    speech = speech_for(game, None, ["Ann", "Magpie", "Bořek", "Галина", "Ewa", "Di"], language, language)
+    seen = speech.show(state.view(0))
+    assert all(f"{seat.name} {seat.brief}" in _shown(Sight(seen)) for seat in seen.seats)
+    assert "2" in seen.seats[3].brief
 
 
 def _shown(sight: Sight) -> str:
