@@ -213,7 +213,7 @@ class PlainView:
     _state: PlainState = field(repr=False, compare=False)
 
     def __hash__(self) -> int:
-        return hash((self.player, json.dumps(self.sight, sort_keys=True), self.legal_moves))
+        return hash((self.player, self.active, self.legal_moves))  # what is in sight takes long to go through
 
     @property
     def game(self) -> Game:
