@@ -7,8 +7,7 @@ make sense.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
 from rulebook.games.unstable_unicorns.deck import Face
 from rulebook.games.unstable_unicorns.faq.beginnings import (
@@ -22,6 +21,8 @@ from rulebook.games.unstable_unicorns.faq.beginnings import (
     happened,
     happened_to,
 )
+from rulebook.games.unstable_unicorns.faq.lending import goes_back, needs
+from rulebook.games.unstable_unicorns.faq.seen import ANYHOW, NO, YES, Aspect, Seen
 from rulebook.games.unstable_unicorns.faq.trials import (
     Bench,
     Goal,
@@ -37,35 +38,6 @@ from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.scenario.words import card_id
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
-
-YES, NO = "yes", "no"
-ANYHOW = "anyhow"
-"""In place of ways: whatever lies where, the effect finds something to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What a trial showed: ``verdict`` is "yes", "no" or "" for neither; ``ways`` and ``unless`` are the
-    events by which it was seen to happen, and not to; ``tried`` is what was played, the most telling."""
-
-    verdict: str
-    tried: Tried
-    ways: tuple[str, ...] = ()
-    unless: tuple[str, ...] = ()
-    beside: str = ""
-    """The id of the card that the question is also about."""
-
-
-Look = Callable[[Bench, Face, Rules], Iterator[Seen]]
-
-
-@dataclass(frozen=True, slots=True)
-class Aspect:
-    """A question about cards. ``clauses`` are those that the answer follows from."""
-
-    id: str
-    look: Look
-    clauses: tuple[str, ...]
 
 
 def _optional(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
@@ -296,6 +268,8 @@ ASPECTS = (
     Aspect("returned", _returned, ("effects.leave-stable",)),
     Aspect("stop", _stop, ("effects.neigh-cannot-stop-effects", "neigh.only-cards-played-from-hand")),
     Aspect("no-target", _no_target, ("impossible.cannot-play-from-hand",)),
+    Aspect("needs", needs, ()),
+    Aspect("goes-back", goes_back, ()),
     Aspect("beside", _beside, ()),
     Aspect("baby", _baby, ("cards.baby-return-nursery", "cards.baby-never-hand")),
 )

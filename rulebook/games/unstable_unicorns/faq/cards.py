@@ -17,8 +17,9 @@ from rulebook.faq.model import Answer
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.deck import Face
 from rulebook.games.unstable_unicorns.faq import trials as played
-from rulebook.games.unstable_unicorns.faq.aspects import ANYHOW, ASPECTS, Aspect, Seen
+from rulebook.games.unstable_unicorns.faq.aspects import ASPECTS
 from rulebook.games.unstable_unicorns.faq.retelling import retold_plays
+from rulebook.games.unstable_unicorns.faq.seen import ANYHOW, Aspect, Seen
 from rulebook.games.unstable_unicorns.faq.trials import Bench
 from rulebook.games.unstable_unicorns.rules import PRESETS
 from rulebook.progress import follow
@@ -133,6 +134,8 @@ def _question(voice: Voice, trial: Trial) -> str:
         "returned": _("Does the effect of {card} happen in whatever way a card leaves the Stable?"),
         "stop": _("Can a Neigh stop {card}?"),
         "no-target": _("May {card} be played when its effect cannot do anything?"),
+        "needs": _("May {card} be played into an empty Stable?"),
+        "goes-back": _("When does the card go back that {card} has moved?"),
         "beside": _("Does the effect of {card} happen in a Stable with {other}?"),
         "baby": _("Where does a Baby Unicorn go that {card} takes out of a Stable?"),
     }[trial.aspect.id]
@@ -178,6 +181,16 @@ def _pattern(voice: Voice, aspect: str, seen: Seen) -> str:
             return _("Yes. It does nothing and goes to the discard pile.")
         case "no-target", _no:
             return _("No. The card has to stay in the hand.")
+        case "needs", "yes":
+            return _("Yes. It asks for nothing there.")
+        case "needs", _no:
+            return _("No. What it asks for has to lie there first.")
+        case "goes-back", _when if "left" in seen.ways:
+            return _("Once {card} leaves the Stable, whoever has the other card then.")
+        case "goes-back", _when:
+            return _(
+                "At the end of the turn, whoever has it then. If it is in no Stable, it stays where it is."
+            )
         case "beside", "yes":
             return _("Yes. {other} does not change that.")
         case "beside", _no:

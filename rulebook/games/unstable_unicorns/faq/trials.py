@@ -172,9 +172,9 @@ def look_for(
 ) -> Tried | None:
     """A way to a state that ``goal`` accepts, within the same turn; ``None`` when none was found.
 
-    What is played is the first card of the first hand, if anything is. It is the shortest way, but for states
-    that ``first`` accepts, from which is gone on before all others. Of moves that lead to positions alike
-    only one is followed. A way that ``confirm`` does not accept is none.
+    What is played is the first card of the first hand, or the first two where two may be, if anything is. It
+    is the shortest way, but for states that ``first`` accepts, from which is gone on before all others. Of
+    moves that lead to positions alike only one is followed. A way that ``confirm`` does not accept is none.
     """
     state = set_up(given, bench.deck, rules)
     if state is None:
@@ -199,11 +199,11 @@ def look_for(
 
 
 def _sensible(state: State, given: Given) -> Iterator[Move]:
-    """The moves that may show something: of all plays only that of the card which lies there to be played."""
+    """The moves that may show something: of all plays only those of the cards that lie there to be played."""
     acting = state.decision is not None and state.decision.kind == "act"
     for move in state.legal_moves():
         if not acting or (
-            move.kind == "play" and state.match.deck.face(move.card).card.id in given.hands[0][:1]
+            move.kind == "play" and state.match.deck.face(move.card).card.id in given.hands[0][: given.plays]
         ):
             yield move
 
