@@ -27,9 +27,10 @@ def test_a_card_that_asks_for_another_is_not_played_into_an_empty_stable(print: 
         for face in bench(print).deck.faces
     }
 
-    assert {card: verdicts for card, verdicts in found.items() if verdicts} == dict.fromkeys(
-        ["the-bitchiest-unicorn", "unicorn-speed", "unicorn-with-benefits"], ["no"]
-    )
+    asking = ["the-bitchiest-unicorn", "unicorn-speed", "unicorn-with-benefits"]
+    assert {card: verdicts for card, verdicts in found.items() if verdicts} == {
+        card: ["no"] for card in asking
+    }
 
 
 @pytest.mark.parametrize(
