@@ -108,8 +108,10 @@ def is_built_in(set_root: Path) -> bool:
 
 
 def is_main(set_root: Path) -> bool:
-    """Whether this is the built-in set that is meant where none is named: what sets share is kept with it."""
-    return is_built_in(set_root) and set_root.resolve().name == (default_set() or DEFAULT_SET)
+    """Whether this is the built-in set that is meant where none is named: what sets share is kept with it,
+    unless it keeps its translations to itself."""
+    chosen = set_root.resolve().name == (default_set() or DEFAULT_SET)
+    return chosen and is_built_in(set_root) and not (set_root / "i18n").is_dir()
 
 
 def belongs(path: Path, set_root: Path) -> bool:

@@ -49,3 +49,9 @@ def test_whoever_follows_the_page_plays_with_their_own_values(
     assert "20 games, all sound" in said
     gained = re.findall(r"(\w+) takes an action token: Gain or lose Gold A\. \1 gains (\d+) Gold\.", said)
     assert gained[-1][1] == "10"
+    assert {path.name for path in Path("sets/uf-project/i18n/pl").iterdir()} == {
+        "language.yaml",
+        "uf-project.po",
+        "unicorn-fever-phrases.po",
+    }
+    assert "Bookmaker's Cat" in Path("sets/uf-project/i18n/ru/uf-project.po").read_text(encoding="utf-8")

@@ -25,8 +25,10 @@ CARDS = 130
 @cache
 def _cards() -> CardSet:
     from cardset.load import load_set
+    from cardset.paths import main_set
+    from rulebook.games.unstable_unicorns import GAME
 
-    return load_set()
+    return load_set(main_set(GAME.id))
 
 
 def _types() -> Iterable[str]:

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from cardset.effects import Action, Cards, Effect, OneShot, Replacement, Standing, Triggered, actions
 from cardset.load import load_set
 from cardset.model import Card, CardSet, letters
+from cardset.paths import main_set
 from rulebook.games.unstable_unicorns.compiler import compile_effect, select
 from rulebook.games.unstable_unicorns.program import Gather, MoveCards, Program, Selector
 from rulebook.options import Options
@@ -275,7 +276,9 @@ def _printed(deck: Deck, name: str) -> Deck:
 
 @cache
 def _built_in() -> Deck:
-    return build_deck(load_set())
+    from rulebook.games.unstable_unicorns import GAME
+
+    return build_deck(load_set(main_set(GAME.id)))
 
 
 def build_deck(cards: CardSet) -> Deck:

@@ -13,6 +13,8 @@ from pathlib import Path
 from cardset.catalog.merge import Message
 from cardset.catalog.translate import Translations
 from cardset.load import load_set
+from cardset.paths import main_set
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.lesson.model import (
     LEARNER,
     Lesson,
@@ -34,7 +36,7 @@ _Said = Callable[[str, str, str, int], str]
 def lesson_messages() -> list[Message]:
     """All messages of the lessons that come with us, in the order of the file."""
     lessons = load_lessons()
-    cards = load_set().cards
+    cards = load_set(main_set(GAME.id)).cards
     path = LESSONS.relative_to(_ROOT).as_posix()
     found: list[Message] = []
 

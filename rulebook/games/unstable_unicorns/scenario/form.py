@@ -96,9 +96,10 @@ class _Form(Form):
 
     def cover(self, scenarios: Sequence[Scenario], cards: CardSet | None) -> tuple[list[Outcome], Coverage]:
         from cardset.load import load_set
+        from cardset.paths import main_set
         from rulebook.games.unstable_unicorns.scenario.coverage import cover
 
-        return cover(scenarios, cards or load_set(), whole=cards is None)
+        return cover(scenarios, cards or load_set(main_set(self.game.id)), whole=cards is None)
 
 
 FORM = _Form()

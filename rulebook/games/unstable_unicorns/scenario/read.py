@@ -18,7 +18,7 @@ from cardset.errors import Fault
 from cardset.files import read_bytes
 from cardset.load import load_set
 from cardset.model import CardSet
-from cardset.paths import set_folder
+from cardset.paths import main_set, set_folder
 from cardset.sources import find_sources
 from cardset.values import made
 from rulebook import clauses, rulings
@@ -73,7 +73,7 @@ class Knowledge:
 
     def __init__(self, cards: CardSet | None) -> None:
         self.built_in = cards is None
-        self.cards = cards or load_set()
+        self.cards = cards or load_set(main_set(GAME.id))
 
     def names(self) -> Known:
         """The cards, clauses, rulings and examples."""
@@ -82,7 +82,7 @@ class Knowledge:
     def sources(self) -> list[Path]:
         """The data that decide what passes."""
         parts = (GAME.folder / name for name in (clauses.FILE, rulings.RULINGS, rulings.EXAMPLES))
-        return [*parts, *find_sources(set_folder()).all]
+        return [*parts, *find_sources(set_folder(main_set(GAME.id))).all]
 
     @cached_property
     def contents(self) -> list[Data]:
