@@ -23,6 +23,7 @@ WAYS: dict[str, tuple[str, ...]] = {
     "show": (MISSPELT,),
     "sync": ("--check",),
     "stats": (),
+    "read": ("i18n/pl/uu-base-2e.po", "--lang", "pl"),
     "draft": ("--compare", "--lang", "pl"),
     "graph": ("--format", "json"),
     "lint": ("--no-cache", "i18n/pl@nsfw"),
