@@ -50,7 +50,7 @@ test: $(DEV)
 	$(BIN)/pytest $(PYTEST)
 
 soak: $(DEV)
-	$(BIN)/pytest -m soak --hypothesis-profile=soak $(PYTEST)
+	$(BIN)/pytest -m soak --hypothesis-profile=soak -o faulthandler_timeout=0 $(PYTEST)
 
 # The modules that profiles have named become objects beside their sources, which git does not see.
 compiled: $(DEV)

@@ -7,6 +7,7 @@ import gc
 import marshal
 import os
 import random
+import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -99,6 +100,19 @@ def plain_environment() -> Iterator[None]:
         patch.delenv("LANGUAGE", raising=False)
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def signals_are_heard() -> Iterator[None]:
+    """Whoever starts the suite in the background of a shell, or by nohup, has it ignore signals, and what it
+    starts would do so, too: a program that a test interrupts would go on for ever."""
+    heard = {name: signal.getsignal(name) for name in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM)}
+    for name, handler in heard.items():
+        if handler is signal.SIG_IGN:
+            signal.signal(name, signal.default_int_handler if name is signal.SIGINT else signal.SIG_DFL)
+    yield
+    for name, handler in heard.items():
+        signal.signal(name, handler)
 
 
 @pytest.fixture(autouse=True, scope="session")
