@@ -15,7 +15,7 @@ from cardset.lexicon import has_lexicon, read_grammar, read_lexicon
 from cardset.load import build_set
 from cardset.model import CardSet
 from cardset.paths import catalog_root, catalog_roots, locales
-from cardset.sources import sources_of
+from cardset.sources import Sources, sources_of
 from cardset.validate import validate as check
 from cli.options import Sets, rules_option, sets_options
 
@@ -44,7 +44,8 @@ def validate(
 
     Shape is checked against the JSON Schemas, then meaning: ids, words of the vocabulary, box totals,
     effects that could never happen. Every fault names file, line and column, what was expected and the
-    nearest valid word. The grammar and the lexicon of each language in the set's i18n are checked as well.
+    nearest valid word. The grammar and the lexicon of each language in the set's i18n are checked as well,
+    and the files that say how people ask (asking.yaml).
 
     With --chains the verdicts of cardset graph come along, which takes a little longer.
 
@@ -53,7 +54,8 @@ def validate(
     """
     sources = sources_of((*((folder,) if folder else ()), *sets.chosen), sets.added)
     checked = check(sources)
-    wrong = tuple(dict.fromkeys((*checked.faults, *_language_faults([part.root for part in sources.parts]))))
+    languages = _language_faults([part.root for part in sources.parts])
+    wrong = tuple(dict.fromkeys((*checked.faults, *languages, *_asking_faults(sources))))
     found = None
     if (chains or strict) and not wrong and checked.plain is not None:
         found = _chains(build_set(checked.plain, sources, lambda *_: None), rules)
@@ -93,6 +95,22 @@ def _language_faults(folders: Sequence[Path]) -> Iterator[Fault]:
                 yield from error.faults
             except CardsetError as error:
                 yield error.fault
+
+
+def _asking_faults(sources: Sources) -> Iterator[Fault]:
+    """What is wrong with the files that say how people ask about the game of these sets."""
+    from rulebook.faq.search.asking import languages, unknown_ids
+    from rulebook.game import find_game, shipped_games
+    from rulebook.subject import Subject
+
+    if sources.game not in shipped_games():  # with no rules there is nothing to ask
+        return
+    about = Subject(find_game(sources.game), sources)
+    for language in languages(about):
+        try:
+            yield from unknown_ids(about, language)
+        except CardsetError as error:
+            yield from error.faults
 
 
 def _chains(cards: CardSet, rules: str) -> tuple[dict[str, Any], list[str], bool]:

@@ -31,10 +31,12 @@ Said: TypeAlias = Callable[[Voice], Iterator[Answer]]
 class Prover:
     """Plays scenarios as their ``form`` says, and tells what happened in the words of the game's events.
 
-    Unless it ``shows_all``, a verdict that no scenario shows is taken as it is written.
+    Unless it ``shows_all``, a verdict that no scenario shows is taken as it is written. ``kinds`` are the
+    aspects of cards that its experiments are about.
     """
 
     shows_all: ClassVar[bool] = False
+    kinds: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, form: Form) -> None:
         self.form = form

@@ -1,28 +1,43 @@
-"""What people say for what the rules call otherwise: ``i18n/<lang>/asking.yaml``, English beside this file;
-what they say in English of one game only is ``asking.yaml`` in its folder.
+"""What people say for what the rules call otherwise, and whole questions as they ask them (docs/faq.md).
+
+What holds for all games stands in ``i18n/<lang>/asking.yaml``, what people say of one game in
+``i18n/<lang>/<game>-asking.yaml``; in English in ``asking.yaml`` beside this file and in the folder of the
+game. The schema is ``rulebook/schemas/asking.schema.json``.
 
 ``stop`` are words that say nothing of what is asked. ``means`` has, for a term, a card, an aspect of cards or
 an idea of its own name, what people say for it, with commas between; a star stands for any ending.
-``asks`` has, by id, further words in which people ask what a clause or ruling answers.
-``endings`` are those of words, for a language without an ``endings.yaml``; ``-`` is none. The schema is
-``rulebook/schemas/asking.schema.json``.
+``questions`` has, by the id of a clause or ruling or by an aspect of cards, questions as people ask them, and
+``asks`` further words in which they do. ``endings`` are those of words, for a language without an
+``endings.yaml``; ``-`` is none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardset.cache import cached_file
 from cardset.digest import QUESTIONS
+from cardset.errors import Fault, suggestion
 from cardset.paths import built_in_root
+from cardset.words.fold import words
 from rulebook.game import shipped_games
 from rulebook.subject import SOURCE, Subject
+
+if TYPE_CHECKING:
+    from cardset.yaml_reader import Document
 
 HERE = Path(__file__).resolve().parent
 NAME = "asking.yaml"
 SCHEMA = HERE.parents[1] / "schemas" / "asking.schema.json"
+ASPECT = "aspect:"
+"""Before what is asked about any card, in the place of an id."""
+_SLOTS = {"beside": ["{card}", "{other}"], "trigger": ["{card}", "{other}"]}
+"""What stands for cards in the questions of an aspect, where that is more than one."""
+_SLOT = re.compile(r"\{[^{}]*\}?|\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +49,7 @@ class Asking:
     means: Mapping[str, tuple[str, ...]]
     asks: Mapping[str, str]
     endings: tuple[str, ...] = ()
+    questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def asking_files(subject: Subject, language: str) -> list[Path]:
@@ -41,20 +57,27 @@ def asking_files(subject: Subject, language: str) -> list[Path]:
 
     A new language has none yet.
     """
-    if language != SOURCE:
-        file = subject.home(language, NAME) / language / NAME
-        return [file] if file.is_file() else []
-    own = subject.game.folder / NAME
-    return [own, HERE / NAME] if own.is_file() else [HERE / NAME]
+    if language == SOURCE:
+        files = [subject.game.folder / NAME, HERE / NAME]
+    else:
+        names = (f"{subject.game.id}-{NAME}", NAME)
+        files = [subject.home(language, name) / language / name for name in names]
+    return [file for file in files if file.is_file()]
 
 
 def asking_in(subject: Subject, language: str) -> Asking:
     """How people ask about ``subject`` in ``language``. Raises as :func:`read_asking` does."""
-    files = asking_files(subject, language)
-    *own, shared = map(read_asking, files) if files else [Asking(language, (), {}, {})]
-    for asking in own:
-        shared = replace(shared, means={**asking.means, **shared.means}, asks={**asking.asks, **shared.asks})
-    return shared
+    found = Asking(language, (), {}, {})
+    for asking in map(read_asking, asking_files(subject, language)):
+        found = replace(
+            found,
+            stop=found.stop + asking.stop,
+            means={**asking.means, **found.means},
+            asks={**asking.asks, **found.asks},
+            endings=found.endings + asking.endings,
+            questions={**asking.questions, **found.questions},
+        )
+    return found
 
 
 def languages(subject: Subject) -> list[str]:
@@ -69,11 +92,49 @@ def languages(subject: Subject) -> list[str]:
 
 def read_asking(path: Path) -> Asking:
     """The words in ``path``. Raises :class:`CardsetError`; :class:`FaultsError` with all that is wrong."""
-    data = cached_file(f"asking-{path.parent.name}", path, SCHEMA, code=QUESTIONS)
+    data = cached_file(f"asking-{path.parent.name}-{path.stem}", path, SCHEMA, _faults, QUESTIONS)
     return Asking(
         data["language"],
         tuple(data.get("stop", "").split()),
         {concept: tuple(said.split(",")) for concept, said in data.get("means", {}).items()},
         data.get("asks", {}),
         tuple(ending.replace("-", "") for ending in data.get("endings", "").split()),
+        {ident: tuple(asked) for ident, asked in data.get("questions", {}).items()},
     )
+
+
+def unknown_ids(subject: Subject, language: str) -> Iterator[Fault]:
+    """The ids in the files of ``language`` that no clause, ruling or aspect of the game has, as faults.
+
+    Raises as :func:`read_asking` does.
+    """
+    from cardset.yaml_reader import read_yaml
+
+    game = subject.game
+    known = {*game.clauses.by_id, *game.rulings, *(ASPECT + kind for kind in game.prover.kinds)}
+    for path in asking_files(subject, language):
+        asking = read_asking(path)
+        for part, ids in (("asks", asking.asks), ("questions", asking.questions)):
+            for ident in ids:
+                if ident not in known:
+                    message = f"{game.id} has no clause, ruling or aspect {ident!r}"
+                    yield read_yaml(path).fault(message, (part, ident), suggestion(ident, known), key=True)
+
+
+def _faults(document: Document) -> Iterator[Fault]:
+    """What is wrong with the questions of a file that has its shape."""
+    seen: dict[tuple[str, ...], str] = {}
+    for ident, questions in document.data.get("questions", {}).items():
+        aspect = ident.partition(ASPECT)[2]
+        slots = _SLOTS.get(aspect, ["{card}"]) if aspect else []
+        for place, question in enumerate(questions):
+            at = ("questions", ident, place)
+            if sorted(_SLOT.findall(question)) != slots:
+                wanted = " and ".join(slots) + " once, for the card" if slots else "no braces"
+                yield document.fault(f"this question needs {wanted}", at)
+            said = tuple(words(question))
+            if not said:
+                yield document.fault("this question has no words", at)
+            elif said in seen:
+                yield document.fault(f"the same is asked under {seen[said]!r}", at, "one of them is enough")
+            seen.setdefault(said, ident)

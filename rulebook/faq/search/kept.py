@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _FAMILIAR = 0.3
 """The part of a question that must be known, where no language is told."""
-_WORDS = ("asking.yaml", "lexicon.yaml", "endings.yaml", "grammar.yaml")
+_WORDS = ("lexicon.yaml", "endings.yaml", "grammar.yaml")
 
 
 class Answers(NamedTuple):

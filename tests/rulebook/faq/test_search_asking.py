@@ -9,11 +9,15 @@ import pytest
 from cardset.errors import FaultsError
 from cardset.load import load_set
 from cardset.words.fold import words
-from rulebook.faq.search.asking import asking_in, languages, read_asking
+from rulebook.faq.search import asking
+from rulebook.faq.search.asking import asking_in, languages, read_asking, unknown_ids
 from rulebook.faq.search.lexis import Found, Lexis
-from rulebook.games.unstable_unicorns import GAME
+from rulebook.game import find_game
+from rulebook.subject import Subject
+from tests.cli.running import cardset
 from tests.rulebook.faq.conftest import ABOUT
 
+FEVER = Subject(find_game("unicorn-fever"), None)
 LANGUAGES = languages(ABOUT)
 
 
@@ -25,18 +29,18 @@ def test_the_source_language_can_be_asked_in_and_every_one_with_a_file() -> None
 def test_terms_and_cards_that_words_stand_for_are_there(language: str) -> None:
     cards = load_set()
     known = {f"term:{term}" for term in cards.terms} | {f"card:{card}" for card in cards.cards}
-    asking = asking_in(ABOUT, language)
+    words_of = asking_in(ABOUT, language)
 
-    assert asking.language == language
-    named = {concept for concept in asking.means if concept.startswith(("term:", "card:"))}
+    assert words_of.language == language
+    named = {concept for concept in words_of.means if concept.startswith(("term:", "card:"))}
     assert named - known == set()
 
 
+@pytest.mark.parametrize("about", [ABOUT, FEVER], ids=lambda about: about.game.id)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_asked_for_is_a_clause_or_a_ruling(language: str) -> None:
-    known = GAME.clauses.by_id.keys() | GAME.rulings.keys()
-
-    assert asking_in(ABOUT, language).asks.keys() - known == set()
+def test_what_is_asked_for_is_there(about: Subject, language: str) -> None:
+    assert asking_in(about, language).questions
+    assert list(unknown_ids(about, language)) == []
 
 
 def test_all_languages_have_words_for_the_same_aspects() -> None:
@@ -50,11 +54,11 @@ def test_all_languages_have_words_for_the_same_aspects() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phrase_has_words(language: str) -> None:
-    asking = asking_in(ABOUT, language)
+    words_of = asking_in(ABOUT, language)
 
-    for concept, said in asking.means.items():
+    for concept, said in words_of.means.items():
         assert all(words(phrase) for phrase in said), concept
-    assert all(len(words(word)) == 1 or "-" in word for word in asking.stop)
+    assert all(len(words(word)) == 1 or "-" in word for word in words_of.stop)
 
 
 def test_faults_are_told_at_their_place(tmp_path: Path) -> None:
@@ -65,6 +69,55 @@ def test_faults_are_told_at_their_place(tmp_path: Path) -> None:
         read_asking(path)
 
     assert {fault.line for fault in caught.value.faults} == {4, 5}
+
+
+ODD = """language: xx
+questions:
+  win.now:
+    - who wins, then?
+    - "??"
+    - what about {card}
+  r001:
+    - Who wins then
+  aspect:stop:
+    - can it be stopped
+    - may {card} answer {card}
+    - may {card} be stopped
+  aspect:trigger:
+    - does {other} set off {card}
+"""
+
+
+def test_questions_are_asked_once_and_have_a_slot_for_what_they_are_about(tmp_path: Path) -> None:
+    path = tmp_path / "asking.yaml"
+    path.write_text(ODD, encoding="utf-8")
+
+    with pytest.raises(FaultsError) as caught:
+        read_asking(path)
+
+    assert [(fault.line, fault.message) for fault in caught.value.faults] == [
+        (5, "this question has no words"),
+        (6, "this question needs no braces"),
+        (8, "the same is asked under 'win.now'"),
+        (10, "this question needs {card} once, for the card"),
+        (11, "this question needs {card} once, for the card"),
+    ]
+
+
+def test_an_id_that_nothing_has_is_told_with_the_nearest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "asking.yaml"
+    path.write_text("language: pl\nquestions:\n  win.tie-leters:\n    - i kto wygrał?\n", encoding="utf-8")
+    monkeypatch.setattr(asking, "asking_files", lambda *_: [path])
+
+    found = cardset("validate")
+
+    assert found.code == 2
+    assert found.out.splitlines()[0] == (
+        f"{path}:3:3: {ABOUT.game.id} has no clause, ruling or aspect 'win.tie-leters' "
+        "(did you mean 'win.tie-letters'?)"
+    )
 
 
 def test_the_longest_phrase_wins_and_a_star_stands_for_any_ending() -> None:

@@ -20,6 +20,7 @@ from rulebook.faq.proof import Played
 from rulebook.faq.prover import Keep
 from rulebook.faq.voice import Voice
 from rulebook.games.unstable_unicorns.deck import Face, build_deck, deck_of
+from rulebook.games.unstable_unicorns.faq.aspects import ASPECTS
 from rulebook.games.unstable_unicorns.faq.beginnings import COMING, LEAVING
 from rulebook.games.unstable_unicorns.faq.cards import Trial, as_plain, card_answers, from_plain, trials
 from rulebook.games.unstable_unicorns.faq.retelling import of_the_turn, position
@@ -36,6 +37,7 @@ class Prover(prover.Prover):
     """Plays the scenarios that come with the game, and tries out every card."""
 
     shows_all = True
+    kinds = (*(aspect.id for aspect in ASPECTS), "trigger")
 
     def position(self, scenario: Scenario, voice: Voice) -> tuple[str, ...]:
         """Where the cards lie, unless it is a game from the beginning."""
