@@ -7,7 +7,7 @@ engine and the card data keep one is told by :mod:`rulebook.citations`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -65,7 +65,8 @@ class Clause:
 
     ``executable`` clauses are those that a program which plays the game can keep. ``sources`` has the
     editions that state it in the order of :attr:`Clauses.editions`, each with one entry or more. ``verdict``
-    has "yes" or "no" by edition, and is empty where the question cannot be answered so.
+    has "yes" or "no" by edition, and is empty where the question cannot be answered so. ``players`` says what
+    holds by number of players, such as ``"2-3"``, where that is not the same for all.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Clause:
     sources: tuple[Source, ...]
     differs: str = ""
     note: str = ""
+    players: Mapping[str, str] = field(default_factory=dict)
     line: int = 0
 
 
@@ -140,7 +142,7 @@ def _built(data: Mapping[str, Any]) -> Clauses:
     for entry in data["clauses"]:
         stated = entry["editions"]
         sources = tuple(
-            Source(edition, *_span(lines))
+            Source(edition, *span(lines))
             for edition in editions.values()
             for lines in stated.get(edition.id, ())
         )
@@ -156,8 +158,9 @@ def by_edition(verdict: str | Mapping[str, str] | None, editions: Iterable[str])
     return dict.fromkeys(editions, verdict) if isinstance(verdict, str) else verdict or {}
 
 
-def _span(lines: int | str) -> tuple[int, int]:
-    first, _, last = str(lines).partition("-")
+def span(text: int | str) -> tuple[int, int]:
+    """The first and the last of what is written as ``16`` or ``16-18``: lines, or numbers of players."""
+    first, _, last = str(text).partition("-")
     return int(first), int(last or first)
 
 
@@ -171,7 +174,7 @@ def _name_faults(document: Document) -> Iterator[Fault]:
     for index, entry in enumerate(data["clauses"]):
         for edition, places in entry["editions"].items():
             for number, lines in enumerate(places):
-                first, last = _span(lines)
+                first, last = span(lines)
                 if first > last:
                     at: At = ("clauses", index, "editions", edition, number)
                     yield document.fault(f"the lines {lines} run backwards", at, "lower one first")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rulebook.faq.prover import Prover
     from rulebook.options import Options, Presets
     from rulebook.protocol import Match, Move, State, View
-    from rulebook.rulings import Ruling
+    from rulebook.rulings import Example, Ruling
     from rulebook.scenarios.form import Form
     from rulebook.table import Lessons, Table, Telling, Voice
 
@@ -167,8 +167,8 @@ class Game(ABC):
         return load_rulings(path, self.presets) if path.is_file() else {}
 
     @property
-    def examples(self) -> Mapping[str, str]:
-        """The subjects of worked examples by id, from ``examples.yaml``; none without that file."""
+    def examples(self) -> Mapping[str, Example]:
+        """Worked examples by id, from ``examples.yaml``; none without that file."""
         from rulebook.rulings import EXAMPLES, load_examples
 
         path = self.folder / EXAMPLES

@@ -15,6 +15,7 @@ from rulebook.messages import (
     difference_context,
     edition_context,
     meaning_context,
+    players_context,
 )
 from rulebook.options import Options, Point
 
@@ -26,7 +27,9 @@ def localized_clauses(clauses: Clauses, texts: Translations) -> Clauses:
         return texts.find(context, text) or text
 
     def words(clause: Clause) -> dict[str, Any]:
-        return {name: said(clause_context(clause.id, name), getattr(clause, name)) for name in FIELDS}
+        fields = {name: said(clause_context(clause.id, name), getattr(clause, name)) for name in FIELDS}
+        cases = {case: said(players_context(clause.id, case), text) for case, text in clause.players.items()}
+        return {**fields, "players": cases}
 
     editions = {
         edition.id: replace(edition, name=said(edition_context(edition.id), edition.name))

@@ -17,7 +17,7 @@ from cardset.files import read_text
 from rulebook.clauses import FILE, Clause, Clauses
 from rulebook.game import Game
 from rulebook.options import Options, Point
-from rulebook.rulings import RULINGS
+from rulebook.rulings import EXAMPLES, RULINGS
 
 FIELDS = ("statement", "question", "differs", "note")
 """What a clause says in words."""
@@ -33,6 +33,11 @@ def edition_context(edition: str) -> str:
 def clause_context(clause: str, field: str) -> str:
     """The context of what a clause says in one of its :data:`FIELDS`."""
     return f"clause:{clause}:{field}"
+
+
+def players_context(clause: str, numbers: str) -> str:
+    """The context of what a clause says for some numbers of players, such as ``2-3``."""
+    return f"clause:{clause}:players-{numbers}"
 
 
 def difference_context(difference: str) -> str:
@@ -55,13 +60,19 @@ def ruling_context(ruling: str, field: str) -> str:
     return f"ruling:{ruling}:{field}"
 
 
+def example_context(example: str, field: str) -> str:
+    """The context of the ``question`` or the ``answer`` of a worked example."""
+    return f"example:{example}:{field}"
+
+
 def rule_messages(game: Game) -> list[Message]:
     """All messages of the rules of a game that comes with us, in the order of their files: clauses, options,
-    rulings."""
+    rulings, examples."""
     return [
         *_clause_messages(game.clauses, game.folder / FILE),
         *_option_messages(game.presets.default),
         *_ruling_messages(game),
+        *_example_messages(game),
     ]
 
 
@@ -75,6 +86,12 @@ def _clause_messages(clauses: Clauses, path: Path) -> Iterator[Message]:
             if text:
                 context = clause_context(clause.id, field)
                 yield _message(context, text, _comments(clause, field), path, clause.line)
+        for numbers, text in clause.players.items():
+            comments = (
+                f"What holds with {numbers} players, clause {clause.id}.",
+                f"clause: {clause.statement}",
+            )
+            yield _message(players_context(clause.id, numbers), text, comments, path, clause.line)
     for difference in clauses.differences:
         comments = (
             f"What the editions differ in: {difference.id}.",
@@ -126,6 +143,17 @@ def _ruling_messages(game: Game) -> Iterator[Message]:
         yield _message(ruling_context(ruling.id, "question"), ruling.question, question, path, ruling.line)
         answer = (f"The answer, ruling {ruling.id}.", f"question: {ruling.question}", *about)
         yield _message(ruling_context(ruling.id, "answer"), ruling.answer, answer, path, ruling.line)
+
+
+def _example_messages(game: Game) -> Iterator[Message]:
+    path = game.folder / EXAMPLES
+    for example in game.examples.values():
+        if example.question:
+            about = (f"A question about a case, example {example.id}.", f"case: {example.subject}")
+            context = example_context(example.id, "question")
+            yield _message(context, example.question, about, path, example.line)
+            about = (f"The answer, example {example.id}.", f"question: {example.question}")
+            yield _message(example_context(example.id, "answer"), example.answer, about, path, example.line)
 
 
 def _field_lines(path: Path, rules: str) -> dict[str, int]:

@@ -43,6 +43,21 @@ class Ruling:
     line: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example: a case in one line, and where it is asked about, the question and what comes of it.
+
+    ``clauses`` are the ids of what it shows at work; ``line`` is where the entry begins.
+    """
+
+    id: str
+    subject: str
+    question: str = ""
+    answer: str = ""
+    clauses: tuple[str, ...] = ()
+    line: int = 0
+
+
 def load_rulings(path: Path, presets: Iterable[str]) -> Mapping[str, Ruling]:
     """The rulings in ``path`` by id; what holds everywhere does under each of ``presets`` (ids).
 
@@ -55,9 +70,9 @@ def load_rulings(path: Path, presets: Iterable[str]) -> Mapping[str, Ruling]:
     }
 
 
-def load_examples(path: Path) -> Mapping[str, str]:
-    """The worked examples in ``path``: id and subject. Raises :class:`FaultsError` with every fault."""
-    return {entry["id"]: entry["subject"] for entry in _entries(path, EXAMPLES_SCHEMA, "examples")}
+def load_examples(path: Path) -> Mapping[str, Example]:
+    """The worked examples in ``path`` by id. Raises :class:`FaultsError` with every fault of the file."""
+    return {entry["id"]: made(Example, entry) for entry in _entries(path, EXAMPLES_SCHEMA, "examples")}
 
 
 def _entries(path: Path, schema: Path, part: str) -> Iterable[Mapping[str, Any]]:

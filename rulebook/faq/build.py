@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError, FaultsError
 from rulebook.faq.model import Faq
-from rulebook.faq.proof import Played, check_verdicts, play, recorded
+from rulebook.faq.proof import Played, check_cases, check_verdicts, play, recorded
 from rulebook.faq.prover import Keep, Prover, Said
-from rulebook.faq.rules import clause_answers, ruling_answers
+from rulebook.faq.rules import clause_answers, example_answers, ruling_answers
 from rulebook.faq.voice import Voice
 from rulebook.localize import localized_clauses
 from rulebook.subject import Subject
@@ -40,7 +40,10 @@ def prove(subject: Subject, keep: Keep = lambda _, build: build(), wanted: Colle
     scenarios = prover.scenarios()
     runs = keep("played", lambda: play(game, scenarios).runs)
     played = recorded(scenarios, runs, game.presets)
-    faults = list(check_verdicts(game.clauses, game.rulings, played, game.presets, prover.shows_all))
+    faults = [
+        *check_verdicts(game.clauses, game.rulings, played, game.presets, prover.shows_all),
+        *check_cases(game.clauses, game.examples if prover.shows_all else {}, played),
+    ]
     if faults:
         raise FaultsError(faults)
     if subject.cards is None:
@@ -56,6 +59,7 @@ def answered(ground: Evidence, language: str, texts: Translations) -> Faq:
     answers = (
         *clause_answers(voice, source.by_id, ground.played, ground.prover),
         *ruling_answers(voice, game.rulings, ground.played, ground.prover),
+        *example_answers(voice, game.examples, ground.played, ground.prover),
         *ground.tried(voice),
     )
     names = {edition.id: edition.name for edition in voice.clauses.editions}

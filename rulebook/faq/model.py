@@ -6,12 +6,12 @@ Everything that shows answers (a terminal, Markdown, a site, a search) reads the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from cardset.values import made
 
-Source: TypeAlias = Literal["clause", "ruling", "card", "trigger"]
+Source: TypeAlias = Literal["clause", "ruling", "example", "card", "trigger"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,8 @@ class Answer:
     """One question with its answer.
 
     ``verdict`` has "yes" or "no" by preset and is empty where one word is no answer; ``answer`` says it in
-    words, ``editions`` what it is under each preset where it differs, ``remarks`` what else there is to know.
+    words, ``editions`` what it is under each preset where it differs, ``players`` what it is by number of
+    players (``"2-3"``) where that differs, ``remarks`` what else there is to know.
     ``computed`` verdicts were found by playing; others were
     written down before, and playing has confirmed them. ``clauses``, ``rulings``, ``cards`` and ``terms`` are
     ids of what the answer rests on or is about. ``proofs`` are the scenarios that prove it, by id, of which
@@ -57,6 +58,7 @@ class Answer:
     terms: tuple[str, ...]
     proofs: tuple[str, ...]
     shown: tuple[Shown, ...]
+    players: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Answer:

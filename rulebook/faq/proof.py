@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardset.errors import Fault, FaultsError
-from rulebook.clauses import Clauses
+from rulebook.clauses import Clauses, span
 from rulebook.game import Game
 from rulebook.options import Presets
 from rulebook.progress import follow
-from rulebook.rulings import Ruling
+from rulebook.rulings import Example, Ruling
 from rulebook.scenarios.model import Scenario
 from rulebook.scenarios.run import Outcome, run_all
 
@@ -35,7 +35,7 @@ class Played:
     said: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def of(self, ident: str) -> tuple[Scenario, ...]:
-        """The scenarios that show a clause or ruling."""
+        """The scenarios that show a clause, a ruling or an example."""
         return self.shown.get(ident, ())
 
 
@@ -66,7 +66,7 @@ def recorded(scenarios: Sequence[Scenario], runs: int, presets: Presets[Any]) ->
 
 
 def _claims(scenario: Scenario) -> tuple[str, ...]:
-    return (*scenario.clauses, *scenario.rulings)
+    return (*scenario.clauses, *scenario.rulings, *scenario.examples)
 
 
 def _rules(scenario: Scenario, presets: Presets[Any]) -> tuple[str, ...]:
@@ -134,6 +134,24 @@ def check_verdicts(
         if ident not in known:
             message = f"scenarios answer {ident}, which has no verdict"
             yield Fault(message, hint="write it down, or take their answers out")
+
+
+def check_cases(clauses: Clauses, examples: Mapping[str, Example], played: Played) -> Iterator[Fault]:
+    """Answers that nobody plays: of a clause for some numbers of players, of an example that is asked about.
+
+    A clause of which no scenario shows anything stands as it is written.
+    """
+    for clause in clauses.by_id.values():
+        seats = {scenario.seats for scenario in played.of(clause.id)}
+        for players in clause.players if seats else ():
+            first, last = span(players)
+            if not any(first <= count <= last for count in seats):
+                hint = "add its id to the clauses of a scenario with so many players"
+                yield Fault(f"no scenario shows {clause.id} with {players} players", hint=hint)
+    for example in examples.values():
+        if example.question and not played.of(example.id):
+            hint = "add its id to the examples of a scenario"
+            yield Fault(f"no scenario shows the answer of {example.id}", hint=hint)
 
 
 def _verdicts(clauses: Clauses, rulings: Mapping[str, Ruling]) -> Iterator[tuple[str, Mapping[str, str]]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from rulebook.citations import place
+from rulebook.clauses import span
 from rulebook.faq.model import Answer, Shown
 from rulebook.faq.voice import Voice
 from rulebook.scenarios.model import LETTERS
@@ -47,16 +48,19 @@ class Prover:
         files = self.form.shipped()
         return self.form.read(files, None) if files else ()
 
-    def told(self, ident: str, scenarios: Iterable[Scenario], voice: Voice) -> tuple[Shown, ...]:
+    def told(
+        self, ident: str, scenarios: Iterable[Scenario], voice: Voice, players: Collection[str] = ()
+    ) -> tuple[Shown, ...]:
         """The most telling of ``scenarios``: those without changed options first, then those that say yes or
-        no to ``ident``, then the short ones."""
+        no to ``ident``, then the short ones. One for each of the numbers of ``players`` goes before others.
+        """
 
         def rank(scenario: Scenario) -> tuple[bool, bool, int]:
             changed = all("," in rules for rules in scenario.rules)
             return changed, ident not in scenario.says, len(scenario.steps)
 
         found: dict[object, Shown] = {}
-        for scenario in sorted(scenarios, key=rank):
+        for scenario in _each_first(sorted(scenarios, key=rank), players):
             if len(found) >= MOST:
                 break
             for shown in self._retold(scenario, voice):
@@ -92,8 +96,9 @@ class Prover:
         return self._ends[key]
 
     def position(self, scenario: Any, voice: Voice) -> tuple[str, ...]:
-        """Where the cards lie as a scenario begins, line by line."""
-        return ()
+        """How a scenario begins, line by line: by default with how many players."""
+        said = voice.texts.ngettext("{count} player", "{count} players", scenario.seats)
+        return (said.format(count=scenario.seats),)
 
     def journal(self, scenario: Any, state: Any) -> Sequence[Any]:
         """What is to be told of all that has happened in a scenario up to ``state``."""
@@ -106,6 +111,18 @@ class Prover:
         What takes long and is the same in every language goes through ``keep``.
         """
         return lambda voice: iter(())
+
+
+def _each_first(scenarios: Sequence[Scenario], players: Collection[str]) -> list[Scenario]:
+    """``scenarios`` with the first for each of the numbers of ``players`` in front."""
+    found: dict[str, Scenario] = {}
+    for text in players:
+        first, last = span(text)
+        fitting = (scenario for scenario in scenarios if first <= scenario.seats <= last)
+        if (scenario := next(fitting, None)) is not None:
+            found[text] = scenario
+    firsts = [*found.values()]
+    return [*firsts, *(scenario for scenario in scenarios if scenario not in firsts)]
 
 
 def happenings(state: Any, events: Iterable[Any], voice: Voice) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The questions that clauses and rulings answer."""
+"""The questions that clauses, rulings and worked examples answer."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rulebook.faq.model import Answer
 from rulebook.faq.proof import Played
 from rulebook.faq.prover import Prover
 from rulebook.faq.voice import Voice
-from rulebook.messages import ruling_context
-from rulebook.rulings import Ruling
+from rulebook.messages import example_context, ruling_context
+from rulebook.rulings import Example, Ruling
 
 
 def clause_answers(
@@ -38,7 +38,8 @@ def clause_answers(
             cards=(),
             terms=terms.found(source[clause.id].statement),
             proofs=tuple(scenario.id for scenario in scenarios),
-            shown=prover.told(clause.id, scenarios, voice),
+            shown=prover.told(clause.id, scenarios, voice, clause.players),
+            players=dict(clause.players),
         )
 
 
@@ -65,6 +66,37 @@ def ruling_answers(
             terms=terms.found(f"{ruling.question} {ruling.answer}"),
             proofs=tuple(scenario.id for scenario in scenarios),
             shown=prover.told(ruling.id, scenarios, voice),
+        )
+
+
+def example_answers(
+    voice: Voice, examples: Mapping[str, Example], played: Played, prover: Prover
+) -> Iterator[Answer]:
+    """An answer for every worked example that is asked about; ``examples`` are in English."""
+    terms = _Terms(voice.cards)
+    for example in examples.values():
+        if not example.question:
+            continue
+        scenarios = played.of(example.id)
+
+        def said(field: str, text: str, ident: str = example.id) -> str:
+            return voice.texts.find(example_context(ident, field), text) or text
+
+        yield Answer(
+            id=example.id,
+            source="example",
+            question=said("question", example.question),
+            answer=said("answer", example.answer),
+            verdict={},
+            computed=False,
+            editions={},
+            remarks=(),
+            clauses=example.clauses,
+            rulings=(),
+            cards=(),
+            terms=terms.found(f"{example.question} {example.answer}"),
+            proofs=tuple(scenario.id for scenario in scenarios),
+            shown=prover.told(example.id, scenarios, voice),
         )
 
 

@@ -48,9 +48,7 @@ def cover(form: Form, scenarios: Sequence[Scenario]) -> tuple[list[Outcome], Cov
     pairs = [(clause, scenario.id) for scenario in scenarios for clause in scenario.clauses]
     executable = [clause.id for clause in form.game.clauses.by_id.values() if clause.executable]
     clauses = dict.fromkeys([*executable, *(clause for clause, _ in pairs)])
-    examples = [
-        (example, scenario.id) for scenario in scenarios for example in getattr(scenario, "examples", ())
-    ]
+    examples = [(example, scenario.id) for scenario in scenarios for example in scenario.examples]
     subjects = [named("clauses", clauses, pairs)]
     if form.game.examples:
         subjects.append(named("examples", form.game.examples, examples))

@@ -40,11 +40,11 @@ class Step:
 class Scenario:
     """One scenario.
 
-    ``clauses``, ``rulings`` and ``cards`` are what it is about; ``rules`` are texts for the presets of its
-    game; ``says`` has, by the id of a clause or ruling whose question can be answered so, the "yes" or "no"
-    that is seen here; ``refused`` are words of the message with which its position is refused, "" where there
-    are steps; ``refusals`` the reasons found as it was read; ``open`` lets it end with a question open; with
-    ``until`` it stops as the turn ends.
+    ``clauses``, ``rulings``, ``examples`` and ``cards`` are what it is about; ``rules`` are texts for the
+    presets of its game; ``says`` has, by the id of a clause or ruling whose question can be answered so, the
+    "yes" or "no" that is seen here; ``refused`` are words of the message with which its position is refused,
+    "" where there are steps; ``refusals`` the reasons found as it was read; ``open`` lets it end with a
+    question open; with ``until`` it stops as the turn ends.
     """
 
     path: Path
@@ -53,6 +53,7 @@ class Scenario:
     about: str
     clauses: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     says: Mapping[str, str]
     rules: tuple[str, ...]
@@ -66,6 +67,11 @@ class Scenario:
     @abstractmethod
     def form(self) -> Form:
         """How scenarios of its game are written and judged."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many play."""
 
 
 class Difference(NamedTuple):

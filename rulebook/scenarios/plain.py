@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardset.errors import CardsetError, Fault, suggestion
 from rulebook.scenarios.expect import OF_MOVES, ended, events, no_events, same, together, winner, zone
 from rulebook.scenarios.form import Form, turn_events
-from rulebook.scenarios.model import LETTERS, Difference, Scenario, letter
+from rulebook.scenarios.model import LETTERS, Difference, Expect, Scenario, letter
 from rulebook.scenarios.read import At, Entry, because_of, checked, collect, rules_of, said_by, scenario_made
 
 if TYPE_CHECKING:
@@ -35,12 +35,16 @@ class PlainScenario(Scenario):
     seed: int
     data: Mapping[str, Any]
     components: Any
-    examples: tuple[str, ...] = ()
 
     @property
     def form(self) -> Form:
         """How scenarios of its game are written and judged."""
         return self.of
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.players
 
 
 class PlainForm(Form):
@@ -172,6 +176,13 @@ class PlainForm(Form):
             else:
                 found += CHECKS[key](state, key, value)
         return found
+
+    def expected(self, scenario: Scenario, state: Any) -> int:
+        """How many events it takes until the last one that ``scenario`` expects; 0 where it expects none."""
+        parts = (part.what.get("events", ()) for part in scenario.steps if isinstance(part, Expect))
+        *_, last = ("", *(text for wanted in parts for text in wanted))
+        told = self._told(state)
+        return next((count for count in range(len(told), 0, -1) if last and _is(last, told[count - 1])), 0)
 
     def _told(self, state: Any, since: int = 0) -> list[_Told]:
         return [self._words(state, event) for event in (state.journal or [])[since:]]

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from cardset.values import grouped
 from rulebook.clauses import Clause, Difference, Edition, Source
-from rulebook.faq.forms.labels import by_edition
+from rulebook.faq.forms.labels import by_case
 from rulebook.faq.model import Answer, Shown
 from rulebook.site.content import CardEntry, Content, TermEntry
 from rulebook.site.face import RING, Face, draw
@@ -46,7 +46,7 @@ class ClauseView:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: of the clauses of a category, and the rulings that rest on them first of all."""
+    """A chapter: the clauses of a category, and the rulings and examples that rest on them first of all."""
 
     id: str
     number: int
@@ -105,6 +105,11 @@ class Views:
         """The answers from a source."""
         return self._by_source.get(source, [])
 
+    @property
+    def _asked(self) -> list[AnswerView]:
+        """What is asked of cases: rulings, and worked examples."""
+        return [*self.of("ruling"), *self.of("example")]
+
     @cached_property
     def _by_source(self) -> dict[str, list[AnswerView]]:
         return grouped((shown.answer.source, shown) for shown in self.answers.values())
@@ -123,7 +128,7 @@ class Views:
     def chapters(self) -> tuple[Chapter, ...]:
         """The chapters in the order of the rules; answers without a clause make one more at the end."""
         titles = self.content.chapters
-        rulings = grouped((self.chapter_of[shown.answer.id], shown) for shown in self.of("ruling"))
+        rulings = grouped((self.chapter_of[shown.answer.id], shown) for shown in self._asked)
         found = [
             Chapter(
                 category,
@@ -169,10 +174,8 @@ class Views:
 
     @cached_property
     def _resting(self) -> dict[str, list[Answer]]:
-        """The rulings that rest on a clause."""
-        return grouped(
-            (clause, shown.answer) for shown in self.of("ruling") for clause in shown.answer.clauses
-        )
+        """The rulings and examples that rest on a clause."""
+        return grouped((clause, shown.answer) for shown in self._asked for clause in shown.answer.clauses)
 
     def formerly(self, clause: str) -> tuple[str, ...]:
         """The ids of moved clauses whose anchors stand at ``clause``: the first that says what they said."""
@@ -316,7 +319,8 @@ class AnswerView:
 
     ``verdict`` is ``yes``, ``no``, ``depends`` or "", ``head`` the word for it, and ``text`` the answer
     without that word. ``only`` are the rulebooks that the verdict is about where it is not about all.
-    ``editions`` has names of rulebooks and what the answer is by them. ``basis`` says how it is known.
+    ``cases`` has names of rulebooks, or numbers of players, and what the answer is by them. ``basis`` says
+    how it is known.
     """
 
     answer: Answer
@@ -324,7 +328,7 @@ class AnswerView:
     head: str
     text: str
     only: tuple[str, ...]
-    editions: tuple[tuple[str, str], ...]
+    cases: tuple[tuple[str, str], ...]
     basis: str
     clauses: tuple[Numbered, ...]
     cards: tuple[CardEntry, ...]
@@ -345,7 +349,7 @@ def view(answer: Answer, content: Content, say: Words, numbers: dict[str, Number
         head,
         _without(text, head),
         tuple(about) if partly else (),
-        tuple(by_edition(answer, content.faq, content.texts)),
+        tuple(by_case(answer, content.faq, content.texts)),
         say["unplayed"] if not answer.proofs else say["computed"] if answer.computed else say["confirmed"],
         tuple(numbers[clause] for clause in answer.clauses if clause in numbers and clause != answer.id),
         tuple(content.cards[card] for card in answer.cards if card in content.cards),

@@ -61,15 +61,36 @@ def test_its_answers_are_proved_by_playing_its_scenarios(folder: Path) -> None:
     assert done.returncode == 0, done.stderr
     data = json.loads(done.stdout)
     answers = {answer["id"]: answer for answer in data["answers"]}
-    assert data["runs"] == 4
+    assert data["runs"] == 5
     assert {ident: answer["proofs"] for ident, answer in answers.items()} == {
         "foxfire.lamps": ["two-lamps-and-a-card"],
+        "foxfire.deck": ["two-lamps-and-a-card", "four-leave-five-cards"],
         "foxfire.challenge": ["the-lower-card-loses-a-lamp"],
         "foxfire.storm": [],
         "foxfire.last": ["the-last-lamp-wins"],
+        "ex.seven-against-two": ["the-lower-card-loses-a-lamp"],
     }
     (shown,) = answers["foxfire.challenge"]["shown"]
+    assert shown["position"] == ["2 players"]
     assert shown["events"][0] == "A challenges B."
+    assert answers["ex.seven-against-two"]["shown"] == [shown]
+
+
+def test_what_depends_on_the_number_of_players_is_told_and_shown_for_each(folder: Path) -> None:
+    done = rulebook(folder, "faq", "--game", "foxfire", "--clause", "foxfire.deck")
+    assert done.returncode == 0, done.stderr
+    assert "  2–3 players: Seven, or six with three players.\n    4 players: Five.\n" in done.stdout
+    assert "    3 players\n" in done.stdout
+    assert "    4 players\n" in done.stdout
+
+
+def test_a_number_of_players_that_nobody_plays_with_stops_all_answers(folder: Path) -> None:
+    path = folder / "games" / "foxfire" / "scenarios" / "rules.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("foxfire.lamps, foxfire.deck", "foxfire.lamps"), encoding="utf-8")
+    done = rulebook(folder, "faq", "--game", "foxfire")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no scenario shows foxfire.deck with 2-3 players" in done.stderr
 
 
 def test_a_scenario_that_fails_takes_the_answers_with_it(folder: Path) -> None:

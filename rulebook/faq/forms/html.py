@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_edition, chapters, labels, verdict
+from rulebook.faq.forms.labels import by_case, chapters, labels, verdict
 from rulebook.faq.model import Answer, Faq, Shown
 
 STYLE = """\
@@ -66,9 +66,9 @@ def _answer(
     head = verdict(answer, faq, texts)
     said = "" if not head or answer.answer.startswith(head) else f"<strong>{escape(head)}.</strong> "
     yield f"<p>{said}{escape(answer.answer)}</p>"
-    editions = list(by_edition(answer, faq, texts))
-    if editions:
-        pairs = (f"<dt>{escape(names)}</dt><dd>{escape(text)}</dd>" for names, text in editions)
+    cases = by_case(answer, faq, texts)
+    if cases:
+        pairs = (f"<dt>{escape(case)}</dt><dd>{escape(text)}</dd>" for case, text in cases)
         yield f"<dl>{''.join(pairs)}</dl>"
     yield from (f'<p class="remark">{escape(remark)}</p>' for remark in answer.remarks)
     facts = []

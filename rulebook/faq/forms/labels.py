@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from cardset.catalog.translate import Translations
 from cardset.values import grouped
+from rulebook.clauses import span
 from rulebook.faq.model import Answer, Faq
 
 
@@ -47,13 +48,28 @@ def by_edition(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[
         yield "; ".join(names), text  # the names hold commas
 
 
+def by_players(answer: Answer, texts: Translations) -> Iterator[tuple[str, str]]:
+    """What the answer is by number of players, where it differs: the numbers, and what holds for them."""
+    for numbers, text in answer.players.items():
+        _, last = span(numbers)
+        # Translators: {numbers} is such as 2 or 2–3; the form is chosen by the last of them.
+        called = texts.ngettext("{numbers} player", "{numbers} players", last)
+        yield called.format(numbers=numbers.replace("-", "–")), text
+
+
+def by_case(answer: Answer, faq: Faq, texts: Translations) -> list[tuple[str, str]]:
+    """What the answer is where it is not the same always: by edition, and by number of players."""
+    return [*by_edition(answer, faq, texts), *by_players(answer, texts)]
+
+
 def headings(texts: Translations) -> dict[str, str]:
-    """The headings of the four kinds of questions, in the order in which they stand."""
+    """The headings of the kinds of questions, in the order in which they stand."""
     _ = texts.gettext
     return {
         # Translators: heading of a chapter of questions.
         "clause": _("What the rules say"),
         "ruling": _("What players ask"),
+        "example": _("Worked examples"),
         "card": _("Questions about cards"),
         "trigger": _("Effects that trigger each other"),
     }

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_edition, chapters, in_words, labels, verdict
+from rulebook.faq.forms.labels import by_case, chapters, in_words, labels, verdict
 from rulebook.faq.model import Answer, Faq
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -25,11 +25,9 @@ def markdown(
             if in_words(answer, faq, texts) != answer.answer:
                 yield from (f"**{_plain(head)}.**", "")
             yield from (_plain(answer.answer), "")
-            editions = [
-                f"- {_plain(names)}: {_plain(said)}" for names, said in by_edition(answer, faq, texts)
-            ]
-            if editions:
-                yield from (*editions, "")
+            cases = [f"- {_plain(case)}: {_plain(said)}" for case, said in by_case(answer, faq, texts)]
+            if cases:
+                yield from (*cases, "")
             for remark in answer.remarks:
                 yield from (_plain(remark), "")
             about = [f"{called['clauses']}: {', '.join(f'`{one}`' for one in answer.clauses)}"]

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_edition, chapters, in_words, labels
+from rulebook.faq.forms.labels import by_case, chapters, in_words, labels
 from rulebook.faq.model import Answer, Faq, Shown
 
 
@@ -40,8 +40,8 @@ def one(
 
     yield from folded(answer.question, 0)
     yield from folded(in_words(answer, faq, texts))
-    for editions, said in by_edition(answer, faq, texts):
-        yield from folded(f"{editions}: {said}", 4, 2)
+    for case, said in by_case(answer, faq, texts):
+        yield from folded(f"{case}: {said}", 4, 2)
     for remark in answer.remarks:
         yield from folded(remark)
     if answer.clauses:

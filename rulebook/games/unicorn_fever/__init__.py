@@ -17,8 +17,10 @@ from rulebook.protocol import Match
 from rulebook.protocol import State as AnyState
 
 if TYPE_CHECKING:
+    from cardset.catalog.translate import Translations
     from cardset.localize import Localizer
-    from rulebook.scenarios.form import Form
+    from rulebook.games.unicorn_fever.faq.prover import Prover
+    from rulebook.games.unicorn_fever.scenario import FeverForm
     from rulebook.table import Table, Voice
 
 __all__ = ["GAME", "PRESETS", "Rules", "UnicornFever"]
@@ -60,7 +62,7 @@ class UnicornFever(PlainGame):
         return {"set": components.id, "fingerprint": components.fingerprint}
 
     @property
-    def scenarios(self) -> Form:
+    def scenarios(self) -> FeverForm:
         """Positions, moves and expectations in the words for its things."""
         from rulebook.games.unicorn_fever.scenario import FeverForm
 
@@ -79,6 +81,26 @@ class UnicornFever(PlainGame):
         """Lay the table and begin the first round."""
         assert isinstance(state, FeverState)
         state.begin()
+
+    @property
+    def prover(self) -> Prover:
+        """What plays the scenarios and tries out the cards."""
+        from rulebook.games.unicorn_fever.faq.prover import Prover
+
+        return Prover(self.scenarios)
+
+    def chapters(self, texts: Translations) -> Mapping[str, str]:
+        """The titles of the chapters of the rules."""
+        from rulebook.games.unicorn_fever.faq.prover import chapters
+
+        return chapters(texts)
+
+    @property
+    def signs(self) -> Mapping[str, str]:
+        """A sign for each type."""
+        from rulebook.games.unicorn_fever.faq.prover import SIGNS
+
+        return SIGNS
 
     def table(self, voice: Voice) -> Table:
         """Six lanes, action spaces, what everybody has."""

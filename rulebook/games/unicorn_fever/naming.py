@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulebook.games.unicorn_fever.box import COLOURS, STACKS, Box
+from rulebook.games.unicorn_fever.box import COLOURS, STACKS, Box, Contract, Spell
 from rulebook.games.unicorn_fever.race import UNICORNS
 
 if TYPE_CHECKING:
     from cardset.localize import Localizer
+    from cardset.model import CardSet
 
 BET_TERMS = ("bet-to-win", "early-podium-bet", "late-podium-bet")
 STACK_TERMS = {
@@ -19,13 +20,15 @@ STACK_TERMS = {
     "magic": "effect-play-magic-cards",
 }
 PRINTED_TERM = "printed-effect"
+MAGIC_TERMS = {1: "positive-magic-card", -1: "negative-magic-card", 0: "fever-magic-card"}
+"""What magic cards are called, by colour."""
 
 
 def name_of(box: Box, thing: int, localizer: Localizer | None) -> str:
     """A thing by its number (:class:`.box.Things`), in English without a ``localizer``."""
     things = box.things
     if thing < UNICORNS:
-        return _card(box, box.unicorns[thing].id, localizer) if box.cards else COLOURS[thing]
+        return _unicorn(box, thing, localizer)
     if thing < things.tokens:
         kind, unicorn = divmod(thing - things.bets, UNICORNS)
         return f"{_term(box, BET_TERMS[kind], localizer)} ({name_of(box, unicorn, localizer)})"
@@ -36,16 +39,37 @@ def name_of(box: Box, thing: int, localizer: Localizer | None) -> str:
         stack = _term(box, STACK_TERMS[STACKS[thing - things.printed]], localizer)
         return f"{stack} ({_term(box, PRINTED_TERM, localizer)})"
     if thing < things.contracts:
-        return _card(box, box.spells[thing - things.spells].id, localizer)
+        return _spell(box, box.spells[thing - things.spells], localizer)
     if thing < things.movement:
-        return _card(box, box.contracts[thing - things.contracts].id, localizer)
+        return _contract(box, box.contracts[thing - things.contracts], localizer)
     return " ".join(map(str, box.movement[thing - things.movement]))
 
 
-def _card(box: Box, ident: str, localizer: Localizer | None) -> str:
-    if box.cards is None:
-        return ident
-    card = box.cards.cards[ident]
+# Cards that no set has a name for are called by what they are, in a language; without one by their ids.
+
+
+def _unicorn(box: Box, unicorn: int, localizer: Localizer | None) -> str:
+    if box.cards:
+        return _card(box.cards, box.unicorns[unicorn].id, localizer)
+    return localizer.term(f"colour-{COLOURS[unicorn]}") if localizer else COLOURS[unicorn]
+
+
+def _spell(box: Box, spell: Spell, localizer: Localizer | None) -> str:
+    if box.cards:
+        return _card(box.cards, spell.id, localizer)
+    return f"{localizer.term(MAGIC_TERMS[spell.colour])} {spell.letter}".strip() if localizer else spell.id
+
+
+def _contract(box: Box, contract: Contract, localizer: Localizer | None) -> str:
+    if box.cards:
+        return _card(box.cards, contract.id, localizer)
+    if localizer is None:
+        return contract.id
+    return f"{localizer.term('contract')} ({localizer.term(f'clan-{contract.clan}')})"
+
+
+def _card(cards: CardSet, ident: str, localizer: Localizer | None) -> str:
+    card = cards.cards[ident]
     return localizer.name(card) if localizer else card.name
 
 

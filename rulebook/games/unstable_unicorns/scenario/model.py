@@ -108,7 +108,6 @@ class Scenario(AnyScenario):
     deck, with the cards that were defined in place, when it is asked for first.
     """
 
-    examples: tuple[str, ...] = ()
     decisions: tuple[int, ...] = ()
     triggers: tuple[str, ...] = ()
     case: Case = ""
@@ -122,6 +121,13 @@ class Scenario(AnyScenario):
         from rulebook.games.unstable_unicorns.scenario.form import FORM
 
         return FORM
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        begins = self.given or self.deal
+        assert begins is not None  # one of the two is there
+        return begins.players
 
     @property
     def deck(self) -> Deck:

@@ -1,0 +1,81 @@
+"""The scenarios of the game, with positions in words; chapters and signs for a web site."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import Any
+
+from cardset.catalog.translate import Translations
+from rulebook.faq import prover
+from rulebook.faq.voice import Voice
+from rulebook.games.unicorn_fever.faq.position import position
+from rulebook.protocol import Event
+from rulebook.scenarios.plain import PlainForm, PlainScenario
+
+ROUND = "round-begins"
+"""The event with which another round begins."""
+
+
+class Prover(prover.Prover):
+    """Plays the scenarios that come with the game."""
+
+    shows_all = True
+
+    def __init__(self, form: PlainForm) -> None:
+        super().__init__(form)
+        self.plain = form
+
+    def position(self, scenario: PlainScenario, voice: Voice) -> tuple[str, ...]:
+        """How many play, and what the scenario says of the position."""
+        return (*super().position(scenario, voice), *position(scenario, voice))
+
+    def journal(self, scenario: PlainScenario, state: Any) -> Sequence[Event]:
+        """What happened up to the last event that the scenario expects; where it expects none, up to the next
+        round, unless it begins with the deal."""
+        events: Sequence[Event] = super().journal(scenario, state)
+        if last := self.plain.expected(scenario, state):
+            return events[:last]
+        if not scenario.data:
+            return events
+        return [*takewhile(lambda event: event.kind != ROUND, events)]
+
+
+SIGNS: Mapping[str, str] = {
+    "positive": "M0 -30 L26 18 H-26 Z",
+    "negative": "M0 30 L26 -18 H-26 Z",
+    "neutral": "M0 -32 L7 -8 L32 0 L7 8 L0 32 L-7 8 L-32 0 L-7 -8 Z",
+    "contract": "M-22 -30 H22 V30 H-22 Z M-12 -16 H12 M-12 -2 H12 M-12 12 H4",
+    "unicorn": "M0 -34 L12 24 L-12 24 Z M-6 -4 L6 -10 M-9 8 L9 1 M-11 19 L11 12",
+}
+"""A sign for each type, as a path around the middle."""
+
+
+def chapters(texts: Translations) -> dict[str, str]:
+    """The titles of the chapters of the rules, by the categories of the clauses."""
+    _ = texts.gettext
+    return {
+        # Translators: from here to "The end of the game": titles of chapters of the rules.
+        "goal": _("The goal"),
+        "components": _("What is in the box"),
+        "setup": _("Setting up"),
+        "two-player": _("Two players"),
+        "six-player": _("Six players"),
+        "flavour": _("The story"),
+        "bet": _("Bets"),
+        "tax": _("The Glory tax"),
+        "results": _("Results of a race"),
+        "round": _("Rounds"),
+        "owner": _("Owners"),
+        "odds": _("Odds"),
+        "planning": _("Action turns"),
+        "magic": _("Playing magic"),
+        "contract": _("Contracts"),
+        "gold": _("Gold"),
+        "first-player": _("The first player"),
+        "race": _("The race"),
+        "loan": _("Loans"),
+        "odds-change": _("When odds change"),
+        "rampant": _("Rampant unicorns"),
+        "end": _("The end of the game"),
+    }
