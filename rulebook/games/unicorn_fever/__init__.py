@@ -19,7 +19,7 @@ from rulebook.protocol import State as AnyState
 if TYPE_CHECKING:
     from cardset.catalog.translate import Translations
     from cardset.localize import Localizer
-    from rulebook.games.unicorn_fever.faq.prover import Prover
+    from rulebook.games.unicorn_fever.faq.prover import FeverProver
     from rulebook.games.unicorn_fever.scenario import FeverForm
     from rulebook.table import Table, Voice
 
@@ -83,11 +83,11 @@ class UnicornFever(PlainGame):
         state.begin()
 
     @property
-    def prover(self) -> Prover:
+    def prover(self) -> FeverProver:
         """What plays the scenarios and tries out the cards."""
-        from rulebook.games.unicorn_fever.faq.prover import Prover
+        from rulebook.games.unicorn_fever.faq.prover import FeverProver
 
-        return Prover(self.scenarios)
+        return FeverProver(self.scenarios)
 
     def chapters(self, texts: Translations) -> Mapping[str, str]:
         """The titles of the chapters of the rules."""

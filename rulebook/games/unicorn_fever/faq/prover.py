@@ -17,7 +17,7 @@ ROUND = "round-begins"
 """The event with which another round begins."""
 
 
-class Prover(prover.Prover):
+class FeverProver(prover.Prover):
     """Plays the scenarios that come with the game."""
 
     shows_all = True
