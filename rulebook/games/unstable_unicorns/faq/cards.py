@@ -159,7 +159,7 @@ def _pattern(voice: Voice, aspect: str, seen: Seen) -> str:
     # Translators: from here on, answers to the questions about cards.
     match aspect, seen.verdict:
         case "optional", "yes":
-            return _("Yes. Whoever would carry it out may leave it.")
+            return _("Yes. The player who would carry it out may decline.")
         case "optional", _no:
             return _("No. It is carried out as far as it can be.")
         case (("moved" | "returned"), "yes"):
