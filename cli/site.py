@@ -20,7 +20,10 @@ from rulebook.site.build import build_site
 from rulebook.subject import Subject
 
 
-@click.command(epilog="Examples: rulebook site -o site · rulebook site -o site --lang pl,cs")
+@click.command(
+    epilog="Examples: rulebook site -o site · rulebook site -o site --lang pl,cs · rulebook site -o site "
+    "--url https://example.org/rules/"
+)
 @click.option(
     "-o",
     "--output",
@@ -30,10 +33,19 @@ from rulebook.subject import Subject
     help="The folder of the site: a new one, an empty one, or one that this command made before.",
 )
 @languages_option("Only this language. Default: all that questions can be asked in.")
+@click.option(
+    "--url",
+    "address",
+    default="",
+    callback=lambda _context, _option, value: _address(value),
+    metavar="URL",
+    help="Where the site will be: programs that show a link with its picture ask for the whole address.",
+)
 @game_options
 def site(
     output: str,
     languages: tuple[str, ...],
+    address: str,
     asked: Asked,
 ) -> None:
     """Write a web site of the rules, the cards and the answers: static pages that need no server.
@@ -47,8 +59,20 @@ def site(
         _tell_left_out(about, wanted)
     tell_untranslated(about, *wanted)
     with watched(bar):
-        size = build_site(Path(output), about, wanted, _translated(about, wanted), building)
+        size = build_site(Path(output), about, wanted, _translated(about, wanted), building, address)
     click.echo(f"written: {output} ({size / 1_000_000:.1f} MB, {', '.join(wanted)})", err=True)
+
+
+def _address(url: str) -> str:
+    """The address with a slash at its end. Raises :class:`click.BadParameter` for what is none."""
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment):
+        raise click.BadParameter(
+            f"{url!r} is no address of a site; give one such as https://example.org/rules/"
+        )
+    return url and url.rstrip("/") + "/"
 
 
 def _tell_left_out(about: Subject, wanted: Sequence[str]) -> None:

@@ -22,7 +22,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardset.errors import CardsetError, told, unwritten
-from cardset.files import read_text
+from cardset.files import read_bytes
 from cardset.stats import LanguageStats
 from rulebook.faq.forms.labels import headings
 from rulebook.progress import follow
@@ -45,12 +45,14 @@ def build_site(
     languages: Sequence[str],
     stats: Sequence[LanguageStats] = (),
     when_proving: Callable[[], None] = lambda: None,
+    address: str = "",
 ) -> int:
     """Put a site about ``subject`` in ``languages`` in the place of ``folder``; gives how many bytes it has.
 
     ``stats`` tell how far the translations have come; ``when_proving`` is called before answers have to be
-    proved anew. Raises :class:`CardsetError` where Jinja2 is not installed, for an unknown language, for a
-    folder that holds other things, and when it cannot be written; the folder is then as it was.
+    proved anew; ``address`` is where the site will be, with a slash at its end, if that is known. Raises
+    :class:`CardsetError` where Jinja2 is not installed, for an unknown language, for a folder that holds
+    other things, and when it cannot be written; the folder is then as it was.
     """
     from rulebook.faq.store import faq
 
@@ -60,22 +62,28 @@ def build_site(
     # With the first language all is proved, which is followed step by step; the others are told, one by one.
     for language in chain(languages[:1], follow(languages[1:])):
         contents[language] = read_content(subject, language, faq(subject, language, when_proving))
-    return replaced(folder, files(contents, stats, renderer))
+    return replaced(folder, files(contents, stats, renderer, address))
+
+
+File = tuple[str, str | bytes]
+"""A path in the folder, and what the file holds."""
 
 
 def files(
-    contents: Mapping[str, Content], stats: Sequence[LanguageStats], renderer: Renderer
-) -> Iterator[tuple[str, str]]:
-    """Every file of the site: its path and its text. The same contents make the same files."""
+    contents: Mapping[str, Content], stats: Sequence[LanguageStats], renderer: Renderer, address: str = ""
+) -> Iterator[File]:
+    """Every file of the site. The same contents make the same files."""
     views = {language: Views(content) for language, content in contents.items()}
     yield "index.html", root_page(views, renderer)
-    yield from pages(views, stats, renderer)
+    yield from pages(views, stats, renderer, address)
     for path in sorted(HERE.iterdir()):
-        yield f"{ASSETS}/{path.name}", read_text(path)
+        yield f"{ASSETS}/{path.name}", read_bytes(path)
     types = dict.fromkeys(kind for content in contents.values() for kind in content.types)
     yield f"{ASSETS}/{FILE}", type_styles([*types])
-    for language, shown in views.items():
-        yield f"{ASSETS}/{search_file(language)}", script(shown)
+    for shown in views.values():
+        named = scripts(shown.content.language)
+        yield f"{ASSETS}/{named.search}", search_script(shown)
+        yield f"{ASSETS}/{named.answers}", answers_script(shown)
 
 
 FILE = "types.css"
@@ -98,9 +106,6 @@ def type_styles(types: Sequence[str]) -> str:
 MARKER = ".rulebook-site"
 """The file by which a folder is known to be one that was made here."""
 _MARKED = "Made by `rulebook site`, which replaces this folder as a whole.\n"
-
-File = tuple[str, str]
-"""A path in the folder, and the text of the file."""
 
 
 def replaced(folder: Path, files: Iterable[File]) -> int:
@@ -150,10 +155,10 @@ def _write(folder: Path, files: Iterable[File]) -> int:
     """Write the files; all are on the disk when this is done."""
     folder.mkdir()
     size = 0
-    for name, text in (*files, (MARKER, _MARKED)):
+    for name, held in (*files, (MARKER, _MARKED)):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        data = text.encode("utf-8")
+        data = held.encode("utf-8") if isinstance(held, str) else held
         with path.open("xb") as file:
             file.write(data)
         size += len(data)
@@ -188,7 +193,7 @@ class _Page(NamedTuple):
 
 
 def pages(
-    languages: Mapping[str, Views], stats: Sequence[LanguageStats], renderer: Renderer
+    languages: Mapping[str, Views], stats: Sequence[LanguageStats], renderer: Renderer, address: str = ""
 ) -> Iterator[tuple[str, str]]:
     """Every page of every language: its path and its text. ``stats`` tell how far translations have come."""
     for language, views in languages.items():
@@ -204,7 +209,8 @@ def pages(
                 menu=_menu(views.say),
                 languages=languages,
                 source=SOURCE,
-                search_file=search_file(language),
+                scripts=scripts(language),
+                address=address,
                 **page.values,
             )
             yield f"{language}/{page.path}", text
@@ -332,16 +338,37 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-VARIABLE = "rulebookSearch"
+class Scripts(NamedTuple):
+    """The names of the scripts of a language: what is looked in, and what the results say."""
+
+    search: str
+    answers: str
 
 
-def search_file(language: str) -> str:
-    """The name of the script of a language."""
-    return f"search-{language}.js"
+def scripts(language: str) -> Scripts:
+    """The names of the scripts of ``language``."""
+    return Scripts(f"search-{language}.js", f"answers-{language}.js")
 
 
-def script(views: Views) -> str:
-    """The script. Ways are relative to the folder of the language."""
+def answers_script(views: Views) -> str:
+    """What the results of the search say of each answer, by its id."""
+    return _script(
+        "rulebookAnswers",
+        {
+            ident: {
+                "text": shown.text,
+                "by": shown.by,
+                "only": shown.only and f"{views.say['only_in']} {shown.only.names}",
+                "cases": [(" ".join(case.ids), case.name, case.said) for case in shown.cases],
+                "remarks": shown.answer.remarks,
+            }
+            for ident, shown in views.answers.items()
+        },
+    )
+
+
+def search_script(views: Views) -> str:
+    """What is looked in. Ways are relative to the folder of the language."""
     content = views.content
     links = Links(content, "index.html", views.chapter_of)
     data = {
@@ -354,8 +381,13 @@ def script(views: Views) -> str:
         "cards": {card.id: [card.name, card_page(card.id)] for card in content.cards.values()},
         "terms": {term.id: [term.word, f"{TERMS}#{term.id}"] for term in content.terms.values()},
     }
+    return _script("rulebookSearch", data)
+
+
+def _script(variable: str, data: object) -> str:
+    """A script that sets ``variable``."""
     # "<" is escaped so that the text is harmless in HTML, too.
     plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True).replace(
         "<", "\\u003c"
     )
-    return f"window.{VARIABLE}={plain};\n"
+    return f"window.{variable}={plain};\n"

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from cardset.values import grouped
-from rulebook.clauses import Clause, Difference, Edition, Source
-from rulebook.faq.forms.labels import by_case
+from rulebook.clauses import Clause, Difference, Edition
+from rulebook.faq.forms.labels import by_players, by_presets
 from rulebook.faq.model import Answer, Shown
 from rulebook.site.content import CardEntry, Content, TermEntry
 from rulebook.site.face import RING, Face, draw
@@ -24,22 +25,21 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """Where a rulebook states a clause: its lines, as ``"16, 20-22"``, "" for nowhere."""
+    """Whether a rulebook states a clause."""
 
     edition: str
     name: str
-    source: str
-    lines: str
+    states: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseView:
-    """A clause with its number, the ids it had formerly, and the answers that rest on it."""
+    """A clause with its number, the rulebooks that state it, and the answers that rest on it."""
 
     clause: Clause
     number: str
     stated: tuple[Stated, ...]
-    formerly: tuple[str, ...]
+    said_in: Rulebooks
     answer: AnswerView
     asked: tuple[Answer, ...]
 
@@ -154,23 +154,20 @@ class Views:
         return tuple(shown for shown in firsts if shown)[:6]
 
     def _clause(self, clause: Clause) -> ClauseView:
-        moved = self.content.clauses.moved
+        states = {source.edition.id for source in clause.sources}
+        editions = self.content.clauses.editions
         return ClauseView(
             clause,
             self.numbers[clause.id].number,
-            tuple(self.stated(clause.sources)),
-            tuple(old for old, new in moved.items() if clause.id in new),
+            tuple(Stated(edition.id, edition.name, edition.id in states) for edition in editions),
+            rulebooks(
+                [edition.id for edition in editions if edition.id in states],
+                {edition.id: edition.name for edition in editions},
+                self.say,
+            ),
             self.answers[clause.id],
             tuple(self._resting.get(clause.id, ())),
         )
-
-    def stated(self, sources: Iterable[Source]) -> list[Stated]:
-        """Where each rulebook states something, in the order of the rulebooks."""
-        lines = grouped((source.edition.id, source.lines.replace("-", "–")) for source in sources)
-        return [
-            Stated(edition.id, edition.name, edition.source, ", ".join(lines.get(edition.id, ())))
-            for edition in self.content.clauses.editions
-        ]
 
     @cached_property
     def _resting(self) -> dict[str, list[Answer]]:
@@ -217,9 +214,10 @@ class Views:
         return {card.id: draw(card, signs.get(card.type, RING)) for card in self.content.cards.values()}
 
     @cached_property
-    def by_type(self) -> dict[str, list[Face]]:
-        """The cards by type, in the order of the set."""
-        return grouped((face.card.type, face) for face in self.faces.values())
+    def by_type(self) -> dict[str, list[tuple[Face, ...]]]:
+        """The cards by type, in the order of the set; those that differ in their names only together."""
+        alike = grouped(((face.card.type, face.card.text), face) for face in self.faces.values())
+        return grouped((kind, tuple(faces)) for (kind, _), faces in alike.items())
 
     def about(self, card: str) -> list[AnswerView]:
         """The questions about a card: those whose home is its page."""
@@ -295,6 +293,28 @@ class Numbered:
 
 
 @dataclass(frozen=True, slots=True)
+class Rulebooks:
+    """Some rulebooks: their ids, and how they are called, which is "all rulebooks" for each of them."""
+
+    ids: tuple[str, ...]
+    names: str
+    all: bool
+
+
+def rulebooks(ids: Sequence[str], editions: Mapping[str, str], say: Words) -> Rulebooks:
+    """The rulebooks with these ``ids``, perhaps with changes of their rules (``cs-2e,flyers=after``)."""
+    if set(editions) <= set(ids):
+        return Rulebooks(tuple(ids), say["all_rulebooks"], True)
+    return Rulebooks(tuple(ids), "; ".join(_named(one, editions) for one in ids), False)
+
+
+def _named(rules: str, editions: Mapping[str, str]) -> str:
+    preset, _, changes = rules.partition(",")
+    name = editions.get(preset, preset)
+    return f"{name} ({changes.replace(',', ', ')})" if changes else name
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """A line of a play; ``kind`` is ``turn``, ``effect`` (what follows belongs to it) or ``event``."""
 
@@ -307,10 +327,18 @@ class Play:
     """A play, ready to be shown; see :class:`rulebook.faq.model.Shown`."""
 
     about: str
-    rules: tuple[str, ...]
+    rules: Rulebooks
     position: tuple[str, ...]
     events: tuple[Event, ...]
-    place: str
+
+
+class Case(NamedTuple):
+    """What an answer is in a case that has a ``name``: by some rulebooks, which have ``ids``, or with
+    so many players."""
+
+    ids: tuple[str, ...]
+    name: str
+    said: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,21 +347,25 @@ class AnswerView:
 
     ``verdict`` is ``yes``, ``no``, ``depends`` or "", ``head`` the word for it, and ``text`` the answer
     without that word. ``only`` are the rulebooks that the verdict is about where it is not about all.
-    ``cases`` has names of rulebooks, or numbers of players, and what the answer is by them. ``basis`` says
-    how it is known.
+    ``cases`` say what the answer is where it is not the same always. ``basis`` says how it is known.
     """
 
     answer: Answer
     verdict: str
     head: str
     text: str
-    only: tuple[str, ...]
-    cases: tuple[tuple[str, str], ...]
+    only: Rulebooks | None
+    cases: tuple[Case, ...]
     basis: str
     clauses: tuple[Numbered, ...]
     cards: tuple[CardEntry, ...]
     terms: tuple[TermEntry, ...]
     plays: tuple[Play, ...]
+
+    @property
+    def by(self) -> str:
+        """The verdict of each rulebook, for scripts: ``"cs-2e:yes pl-new:no"``."""
+        return " ".join(f"{edition}:{found}" for edition, found in self.answer.verdict.items())
 
 
 def view(answer: Answer, content: Content, say: Words, numbers: dict[str, Numbered]) -> AnswerView:
@@ -348,14 +380,21 @@ def view(answer: Answer, content: Content, say: Words, numbers: dict[str, Number
         verdict,
         head,
         _without(text, head),
-        tuple(about) if partly else (),
-        tuple(by_case(answer, content.faq, content.texts)),
+        rulebooks(about, content.faq.editions, say) if partly else None,
+        tuple(_cases(answer, content, say)),
         say["unplayed"] if not answer.proofs else say["computed"] if answer.computed else say["confirmed"],
         tuple(numbers[clause] for clause in answer.clauses if clause in numbers and clause != answer.id),
         tuple(content.cards[card] for card in answer.cards if card in content.cards),
         tuple(content.terms[term] for term in answer.terms if term in content.terms),
-        tuple(_plays(answer.shown)),
+        tuple(_plays(answer.shown, content.faq.editions, say)),
     )
+
+
+def _cases(answer: Answer, content: Content, say: Words) -> Iterator[Case]:
+    for presets, said in by_presets(answer, content.faq, content.texts):
+        yield Case(tuple(presets), rulebooks(presets, content.faq.editions, say).names, said)
+    for players, said in by_players(answer, content.texts):
+        yield Case((), players, said)
 
 
 def _without(text: str, head: str) -> str:
@@ -369,10 +408,10 @@ def _without(text: str, head: str) -> str:
     return text if rest else ""
 
 
-def _plays(shown: Iterable[Shown]) -> Iterator[Play]:
+def _plays(shown: Iterable[Shown], editions: Mapping[str, str], say: Words) -> Iterator[Play]:
     for play in shown:
         events = tuple(_event(line) for line in play.events)
-        yield Play(play.about, play.rules, play.position, events, play.place)
+        yield Play(play.about, rulebooks(play.rules, editions, say), play.position, events)
 
 
 def _event(line: str) -> Event:

@@ -51,12 +51,16 @@ def _around(_: Callable[[str], str]) -> Words:
         # Translators: while the search is getting ready.
         "loading": _("One moment…"),
         "failed": _("The search could not be loaded."),
+        # Translators: before a choice of rulebooks: by which one the reader plays.
+        "my_rulebook": _("My rulebook"),
+        # Translators: in a choice of rulebooks: none is preferred.
+        "any_rulebook": _("any"),
         # Translators: for browsers without JavaScript; “Questions” is a page.
         "no_script": _("The search needs JavaScript. All questions are listed under “Questions”."),
         "tagline": _("Rules, cards, and answers that were played before they were printed."),
         # Translators: heading above some questions with their answers.
         "examples": _("For example"),
-        "about_rules": _("What the rulebooks say, statement by statement, with the lines where they say it."),
+        "about_rules": _("What the rulebooks say, statement by statement."),
         "about_cards": _("Every card with its text, what people ask about it and what it can trigger."),
         "about_questions": _("Short answers first, then why, then a play that shows it."),
         "about_triggers": _("Which effect can trigger which other one, and how the two are resolved."),
@@ -77,16 +81,10 @@ def _of_rules(_: Callable[[str], str]) -> Words:
     return {
         # Translators: before the rulebooks in which a rule stands.
         "stated": _("Stated in"),
-        # Translators: {lines} is the number of a line in a text.
-        "line": _("line {lines}"),
-        # Translators: {lines} are numbers of lines in a text.
-        "lines": _("lines {lines}"),
         # Translators: heading above what the rulebooks differ in.
         "differs": _("Differs"),
         # Translators: heading above a note to a rule.
         "note": _("Note"),
-        # Translators: before ids that a rule had formerly.
-        "formerly": _("Formerly"),
         "terms": _("Terms"),
         # Translators: heading of a column: what a rule says.
         "statement": _("Statement"),
@@ -96,10 +94,14 @@ def _of_rules(_: Callable[[str], str]) -> Words:
         "differences": _("Where the rulebooks differ"),
         # Translators: heading of a table of all rules.
         "all_statements": _("Every statement, rulebook by rulebook"),
+        # Translators: in a table, of a rulebook: it says this.
+        "said": _("stated"),
         # Translators: in a table, of a rulebook: it does not say this.
         "silent": _("not stated"),
-        # Translators: heading of a column: the file with the text of a rulebook.
-        "text_read": _("Text that was read"),
+        # Translators: of a rule: the rulebook that the reader plays by does not say it.
+        "silent_mine": _("Your rulebook does not say this."),
+        # Translators: instead of the names of rulebooks, where it is each of them.
+        "all_rulebooks": _("all rulebooks"),
         # Translators: heading of a column: how many rules a rulebook states.
         "stated_count": _("Statements"),
         # Translators: above a choice of languages to show.
@@ -113,6 +115,8 @@ def _of_cards(_: Callable[[str], str]) -> Words:
     return {
         # Translators: {number} is how many copies of a card there are.
         "copies": _("copies: {number}"),
+        # Translators: before the names of cards that have the same text as the one that is shown.
+        "alike": _("The same with other names"),
         # Translators: of a card without any effect.
         "no_effect": _("No effect"),
         # Translators: heading on the page of a card, above questions about it.
@@ -137,16 +141,16 @@ def _of_cards(_: Callable[[str], str]) -> Words:
 
 def _of_answers(_: Callable[[str], str]) -> Words:
     return {
-        # Translators: before the ids of rulebooks: an answer is about these only.
-        "only_in": _("only in"),
-        # Translators: heading above the reasons for an answer.
+        # Translators: before the names of rulebooks: an answer is about these only.
+        "only_in": _("only:"),
+        # Translators: heading above the reasons for an answer, and the play that shows it.
         "why": _("Why"),
         # Translators: heading above where the cards lie.
         "position": _("Position"),
         # Translators: heading above what happens.
         "events": _("What happens"),
         # Translators: before names of rulebooks: a play goes so under their rules.
-        "under": _("by the rules of"),
+        "under": _("rules:"),
         # Translators: said of an answer that was written first and then checked by playing.
         "confirmed": _("written down, then confirmed by playing"),
         # Translators: said of an answer that was not played.

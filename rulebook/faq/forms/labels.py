@@ -37,15 +37,20 @@ def in_words(answer: Answer, faq: Faq, texts: Translations) -> str:
 
 def by_edition(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[str, str]]:
     """What the answer is by edition, where it differs: names of editions, and what holds under them."""
+    for presets, said in by_presets(answer, faq, texts):
+        yield "; ".join(faq.editions[preset] for preset in presets), said  # the names hold commas
+
+
+def by_presets(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[Sequence[str], str]]:
+    """The same with the presets of the editions, by their ids."""
     if answer.editions:
         said = dict(answer.editions)
     elif answer.says(faq.presets) == "depends":
         said = {preset: verdicts(texts)[found] for preset, found in answer.verdict.items()}
     else:
         return
-    alike = grouped((said[preset], faq.editions[preset]) for preset in faq.presets if preset in said)
-    for text, names in alike.items():
-        yield "; ".join(names), text  # the names hold commas
+    for text, presets in grouped((said[preset], preset) for preset in faq.presets if preset in said).items():
+        yield presets, text
 
 
 def by_players(answer: Answer, texts: Translations) -> Iterator[tuple[str, str]]:

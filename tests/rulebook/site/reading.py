@@ -9,7 +9,7 @@ from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-_LINK = re.compile(r'\s(?:href|src|data-engine|data-index|data-home)="([^"]*)"')
+_LINK = re.compile(r'\s(?:href|src|data-engine|data-index|data-answers|data-home)="([^"]*)"')
 _ID = re.compile(r'\sid="([^"]*)"')
 
 

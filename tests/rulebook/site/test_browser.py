@@ -15,7 +15,7 @@ from tests.rulebook.faq.conftest import ABOUT
 from tests.rulebook.site.conftest import LANGUAGES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Request
 
 KINDS = (
     *("index.html", "rules.html", "parallel.html", "cards.html", "cards/rhinocorn.html", "faq.html"),
@@ -44,10 +44,15 @@ def page(browser: Browser) -> Iterator[Page]:
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("requestfailed", lambda request: complaints.append(request.url))
+    page.on("requestfailed", lambda request: complaints.extend(lost(request)))
     yield page
     context.close()
     assert not complaints
+
+
+def lost(request: Request) -> list[str]:
+    """What could not be loaded, unless the page was left before it came."""
+    return [] if request.failure == "net::ERR_ABORTED" else [request.url]
 
 
 def ask(page: Page, question: str) -> list[tuple[str, str]]:
@@ -148,16 +153,83 @@ def test_the_search_is_used_without_a_mouse(page: Page, site: Path) -> None:
     page.keyboard.type("baby")
     page.wait_for_selector("#results a")
     page.keyboard.press("Enter")
-    page.wait_for_function("document.activeElement.closest('#results')")
-    page.keyboard.press("Enter")
     page.wait_for_url("**/glossary.html#*")
+
+
+def test_results_are_answers_and_the_first_opens_with_enter(page: Page, site: Path) -> None:
+    page.goto((site / "en" / "index.html").as_uri())
+    ask(page, "can I neigh a neigh")
+    best = page.locator("#results li.best")
+    assert best.locator(".verdict.yes").inner_text() == "Yes"
+    assert "An Instant may be played in answer to another Instant." in best.inner_text()
+    others = page.locator("#results li:not(.best) .short")
+    assert others.count() >= 5 and all(others.all_inner_texts())
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/faq/*.html#cards.instant-on-instant")
+    page.go_back()
+    page.wait_for_selector("#results a")
+    assert page.input_value("#q") == "can I neigh a neigh"
+    # What is named comes first where nothing else is asked.
+    ask(page, "rhinocorn")
+    assert page.inner_text("#results li >> nth=0") == "Rhinocorn Card"
+    ask(page, "may rhinocorn be neighed")
+    assert page.get_attribute("#results li >> nth=0", "class") == "best"
+
+
+EVIL = "<img src=x onerror=alert(1)> __proto__ constructor toString neigh "
 
 
 def test_what_is_typed_is_no_markup(page: Page, site: Path) -> None:
     page.goto((site / "en" / "index.html").as_uri())
-    page.fill("#q", "<img src=x onerror=alert(1)> __proto__ constructor toString neigh " + "x" * 400)
+    page.fill("#q", EVIL + "x" * 400)
     page.wait_for_selector("#results a")
     assert page.locator("#results img").count() == 0
+
+
+@pytest.mark.parametrize("asked", [EVIL, "neigh" + "x" * 10_000, "neigh\n\x00%", "%ED%A0%80 neigh"])
+def test_a_question_in_the_address_is_asked(page: Page, site: Path, asked: str) -> None:
+    from urllib.parse import quote
+
+    for query in (quote(asked), asked.replace("%", "%25").replace("#", "")):
+        page.goto(f"{(site / 'en' / 'rules.html').as_uri()}?q={query}#%E0%A4%A")
+        page.wait_for_function("document.querySelector('.status').textContent.match(/\\d|Nothing/)")
+        assert page.input_value("#q").startswith(asked[:5])
+        assert page.locator("#results img").count() == 0
+
+
+def test_the_rulebook_that_one_plays_by_is_kept_and_decides(page: Page, site: Path) -> None:
+    depends = page.locator(".verdict[data-by]").first
+    page.goto((site / "en" / "faq.html").as_uri())
+    by = dict(pair.split(":") for pair in str(depends.get_attribute("data-by")).split())
+    assert depends.inner_text() == "It depends on the rulebook"
+    for edition, found in by.items():
+        page.select_option("select.rulebook", edition)
+        assert depends.inner_text() == found.capitalize()
+    chosen = list(by)[-1]
+    page.goto((site / "cs" / "editions.html").as_uri())
+    assert page.input_value("select.rulebook") == chosen
+    assert page.locator(f"tr[data-editions={chosen}].mine").count() == 1
+    page.goto((site / "en" / "rules.html").as_uri())
+    silent = page.locator(".stated.not-mine .silent").first
+    assert silent.is_visible() and silent.inner_text() == "Your rulebook does not say this."
+    page.select_option("select.rulebook", "")
+    assert not page.locator(".stated .silent:visible").count()
+
+
+def test_on_a_phone_pages_are_short_and_what_is_asked_for_is_unfolded(browser: Browser, site: Path) -> None:
+    context = opened(browser, PHONE)
+    page = context.new_page()
+    for name in ("rules.html", "cards.html", "faq.html", "glossary.html", "editions.html", "parallel.html"):
+        page.goto((site / "ru" / name).as_uri())
+        assert page.evaluate("document.documentElement.scrollHeight") < 9_000, name
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+    page.goto(f"{(site / 'ru' / 'rules.html').as_uri()}#neigh.only-cards-played-from-hand")
+    asked = "document.getElementById('neigh.only-cards-played-from-hand').getBoundingClientRect()"
+    assert 0 <= page.evaluate(f"{asked}.top") < 300
+    page.click(".contents summary")
+    page.click(".contents a >> nth=0")
+    page.wait_for_selector("article.clause >> nth=0")
+    context.close()
 
 
 def test_one_goes_from_page_to_page_and_from_language_to_language(page: Page, site: Path) -> None:

@@ -33,6 +33,8 @@ def test_without_jinja2_it_says_what_to_install(tmp_path: Path, monkeypatch: pyt
         (["site", "-o", "x", "--lang", "xx"], "there is no locale 'xx'"),
         (["site", "-o", "x", "--lang", "pl,"], "a language is missing"),
         (["site", "-o", "x", "extra"], "unexpected extra argument"),
+        (["site", "-o", "x", "--url", "example.org"], "'example.org' is no address of a site"),
+        (["site", "-o", "x", "--url", "https://example.org/?x=1"], "is no address of a site"),
     ],
 )
 def test_what_is_wrong_is_told(

@@ -20,7 +20,7 @@ from tests.rulebook.site.reading import anchors, links, pages
 FIRST_PAGE = 300 * 1024
 """How many bytes a first page may have with all that it loads."""
 SEARCH = 150 * 1024
-"""How many bytes the search of a language may have when it is sent (compressed)."""
+"""How many bytes the search of a language may have when it is sent (compressed), and its answers again."""
 
 
 def test_every_link_leads_to_a_page_and_an_anchor(site: Path) -> None:
@@ -33,9 +33,9 @@ def test_every_link_leads_to_a_page_and_an_anchor(site: Path) -> None:
 
 
 def test_nothing_names_a_place_outside(site: Path) -> None:
-    outside = re.compile(r"(?:https?:)?//[a-z0-9-]+\.[a-z]|@import|url\(", re.IGNORECASE)
-    for path in (*pages(site), *site.glob("assets/*")):
-        text = path.read_text(encoding="utf-8")
+    outside = re.compile(r"(?:https?:)?//[a-z0-9-]+\.[a-z]|@import|(?-i:\burl\()", re.IGNORECASE)
+    for path in (*pages(site), *site.glob("assets/*.*s*")):
+        text = path.read_text(encoding="utf-8").replace('xmlns="http://www.w3.org/2000/svg"', "")
         assert not outside.search(text), path
 
 
@@ -102,7 +102,7 @@ def test_the_first_page_is_small(site: Path, page: str) -> None:
         if (
             file.suffix in (".css", ".js")
             and not written.endswith(("search.js",))
-            and "search-" not in written
+            and not re.search("(search|answers)-", written)
         ):
             loaded.add(file)
     assert {path.name for path in loaded} >= {"style.css", "theme.js"}
@@ -113,9 +113,10 @@ def test_the_first_page_is_small(site: Path, page: str) -> None:
 def test_the_search_is_small(site: Path, language: str) -> None:
     import gzip
 
-    script = (site / "assets" / f"search-{language}.js").read_bytes()
-    assert len(gzip.compress(script)) <= SEARCH
-    assert b"<" not in script
+    for name in ("search", "answers"):
+        script = (site / "assets" / f"{name}-{language}.js").read_bytes()
+        assert len(gzip.compress(script)) <= SEARCH
+        assert b"<" not in script
 
 
 @pytest.mark.soak
@@ -124,11 +125,48 @@ def test_the_same_contents_make_the_same_site(site: Path, contents: Mapping[str,
     in_order = {"en": contents["en"], **contents}
     again = dict(files(in_order, (), Renderer()))
     there = {
-        path.relative_to(site).as_posix(): path.read_text(encoding="utf-8")
+        path.relative_to(site).as_posix(): path.read_bytes()
         for path in site.rglob("*")
         if path.is_file() and path.name not in (MARKER, "coverage.html")  # that was given numbers
     }
-    assert {name: text for name, text in again.items() if not name.endswith("/coverage.html")} == there
+    made = {name: held.encode() if isinstance(held, str) else held for name, held in again.items()}
+    assert {name: held for name, held in made.items() if not name.endswith("/coverage.html")} == there
+
+
+def test_readers_are_told_of_nothing_that_they_do_not_have(
+    site: Path, contents: Mapping[str, Content]
+) -> None:
+    content = contents["en"]
+    files = {edition.source for edition in content.clauses.editions}
+    assert len(files) == 4
+    codes = re.compile(rf">\s*({'|'.join(content.faq.editions)})\s*[<;]")  # instead of a name
+    for page in pages(site):
+        text = page.read_text(encoding="utf-8")
+        assert not [name for name in (*files, ".yaml") if name in text], page
+        assert not codes.search(text), page
+
+
+def test_cards_that_differ_in_their_names_only_are_drawn_once(
+    site: Path, contents: Mapping[str, Content]
+) -> None:
+    text = (site / "pl" / "cards.html").read_text(encoding="utf-8")
+    cards = contents["pl"].cards.values()
+    drawn = re.findall(r'<svg class="face t-([\w-]+)"', text)
+    assert len(drawn) == len({(card.type, card.text) for card in cards})
+    assert drawn.count("baby") == 1
+    assert all(f'href="cards/{card.id}.html"' in text for card in cards)
+
+
+def test_links_are_shown_with_a_picture(contents: Mapping[str, Content]) -> None:
+    content = contents["en"]
+    made = dict(files({"en": content}, (), Renderer(), "https://example.org/rules/"))
+    assert set(made) >= {"assets/icon.svg", "assets/title.png"}
+    page = str(made["en/cards/rhinocorn.html"])
+    assert '<meta property="og:title" content="Rhinocorn">' in page
+    assert '<meta property="og:url" content="https://example.org/rules/en/cards/rhinocorn.html">' in page
+    assert '<meta property="og:image" content="https://example.org/rules/assets/title.png">' in page
+    picture = made["assets/title.png"]
+    assert isinstance(picture, bytes) and picture.startswith(b"\x89PNG") and len(picture) < 20_000
 
 
 def test_old_anchors_lead_to_what_says_it_now(contents: Mapping[str, Content]) -> None:
@@ -140,7 +178,7 @@ def test_old_anchors_lead_to_what_says_it_now(contents: Mapping[str, Content]) -
     moved_content = replace(content, clauses=replace(content.clauses, moved=moved))
     made = dict(files({"en": moved_content}, (), Renderer()))
     for page in ("rules", "faq"):
-        text = made[f"en/{page}.html"]
+        text = str(made[f"en/{page}.html"])
         for old, new in (("old.whole", first), ("old.split", second)):
             assert text.count(f'id="{old}"') == 1
             # The old anchor stands within what has the new one.
