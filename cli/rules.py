@@ -57,8 +57,9 @@ def rules(
 def _lines(rules: Options, presets: Presets[Any], points: Sequence[Point], texts: Translations) -> list[str]:
     _ = texts.gettext
     others = ", ".join(name for name in presets if name != rules.name)
-    # Translators: {rules} and {presets} are ids of rulebooks, such as cs-2e.
-    lines = [_("Rules {rules}. Other presets: {presets}.").format(rules=rules, presets=others)]
+    # Translators: from here to the next: {rules} and {presets} are ids of rulebooks, such as cs-2e.
+    said = _("Rules {rules}. Other presets: {presets}.") if others else _("Rules {rules}.")
+    lines = [said.format(rules=rules, presets=others)]
     if lengths := [
         f"{name} ({length.changes})" for name, length in presets.lengths.items() if length.changes
     ]:

@@ -28,13 +28,15 @@ class Lanes:
 
     def drawn(self, wide: int) -> list[Text]:
         """All of them, in ``wide`` columns: what stands before the name, the name, the track with the runner,
-        how it came in, and as much as fits of what else there is to know."""
+        how it came in, and as much as fits of what else there is to know. Before anything runs, no room is
+        kept behind the finish line."""
         lanes = self.table.lanes
         if not lanes:
             return []
         before = max(len(lane.start) for lane in lanes)
         name = min(max(Text(lane.thing.name).cell_len for lane in lanes), max(wide // 5, 8))
-        past = max(BEYOND, *(lane.at - lane.spaces for lane in lanes))
+        begun = any(lane.at or lane.place for lane in lanes)
+        past = max(BEYOND, *(lane.at - lane.spaces for lane in lanes)) if begun else 0
         return [self._lane(lane, before, name, past, wide) for lane in lanes]
 
     def _lane(self, lane: Lane, before: int, name: int, past: int, wide: int) -> Text:
@@ -42,8 +44,9 @@ class Lanes:
         called = padded([cut(Text(lane.thing.name), name, self.ink.ascii_only)], name, 1)[0]
         called.stylize(Style(meta={CARD: lane.thing.number}))
         line.append_text(called).append(" ").append_text(self._track(lane, past, 2 if wide >= ROOMY else 1))
-        place = f"{lane.place}." if lane.place else ""
-        line.append(f" {place:2} ", style=self.ink.strong if 0 < lane.place <= PODIUM else "")
+        if past:
+            place = f"{lane.place}." if lane.place else ""
+            line.append(f" {place:2} ", style=self.ink.strong if 0 < lane.place <= PODIUM else "")
         return cut(line.append("  ".join(lane.said), style=self.ink.quiet), wide, self.ink.ascii_only)
 
     def _track(self, lane: Lane, past: int, columns: int) -> Text:

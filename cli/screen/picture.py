@@ -107,8 +107,12 @@ class _Drawing:
 
     def _heading(self, wide: int) -> Text:
         between = self.ink.pick(" · ", " - ")
-        parts = [part for part in (*self.table.heading, *self.table.common) if part]
-        return cut(Text(between.join(parts), style=self.ink.strong), wide, self.ink.ascii_only)
+        said, *parts = [part for part in (*self.table.heading, *self.table.common) if part] or [""]
+        for part in parts:  # one is said whole or not at all
+            if Text(longer := f"{said}{between}{part}").cell_len > wide:
+                break
+            said = longer
+        return cut(Text(said, style=self.ink.strong), wide, self.ink.ascii_only)
 
     def _upper(self, wide: int, high: int, log_aside: bool) -> list[Text]:
         """The table, with the log below it where it is not at the side; or the pane that is open."""

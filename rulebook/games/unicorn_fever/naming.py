@@ -1,4 +1,4 @@
-"""What things are called: cards by their names, tokens by the terms of the game."""
+"""What things are called: cards by their names, magic with its letter, tokens by the terms of the game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 BET_TERMS = ("bet-to-win", "early-podium-bet", "late-podium-bet")
 STACK_TERMS = {
-    "contract": "effect-acquire-contract",
-    "gold": "effect-gain-or-lose-gold",
+    "contract": "contract",
+    "gold": "gold",
     "bet": "any-bet-action",
     "win": "bet-to-win",
     "magic": "effect-play-magic-cards",
 }
-PRINTED_TERM = "printed-effect"
+PRINTED_TERM = "board"
 MAGIC_TERMS = {1: "positive-magic-card", -1: "negative-magic-card", 0: "fever-magic-card"}
 """What magic cards are called, by colour."""
 
@@ -34,15 +34,20 @@ def name_of(box: Box, thing: int, localizer: Localizer | None) -> str:
         return f"{_term(box, BET_TERMS[kind], localizer)} ({name_of(box, unicorn, localizer)})"
     if thing < things.printed:
         token = box.tokens[thing - things.tokens]
-        return f"{_term(box, STACK_TERMS[token.stack], localizer)} {token.letter}"
+        return f"{_stack(box, token.stack, localizer)} {token.letter}"
     if thing < things.spells:
-        stack = _term(box, STACK_TERMS[STACKS[thing - things.printed]], localizer)
+        stack = _stack(box, STACKS[thing - things.printed], localizer)
         return f"{stack} ({_term(box, PRINTED_TERM, localizer)})"
     if thing < things.contracts:
         return _spell(box, box.spells[thing - things.spells], localizer)
     if thing < things.movement:
         return _contract(box, box.contracts[thing - things.contracts], localizer)
     return " ".join(map(str, box.movement[thing - things.movement]))
+
+
+def _stack(box: Box, name: str, localizer: Localizer | None) -> str:
+    said = _term(box, STACK_TERMS[name], localizer)
+    return said[:1].upper() + said[1:]
 
 
 # Cards that no set has a name for are called by what they are, in a language; without one by their ids.
@@ -56,8 +61,17 @@ def _unicorn(box: Box, unicorn: int, localizer: Localizer | None) -> str:
 
 def _spell(box: Box, spell: Spell, localizer: Localizer | None) -> str:
     if box.cards:
-        return _card(box.cards, spell.id, localizer)
-    return f"{localizer.term(MAGIC_TERMS[spell.colour])} {spell.letter}".strip() if localizer else spell.id
+        name = _card(box.cards, spell.id, localizer)
+    else:
+        name = localizer.term(MAGIC_TERMS[spell.colour]) if localizer else spell.id
+    return f"{name} {_letter(spell, localizer)}".strip()
+
+
+def _letter(spell: Spell, localizer: Localizer | None) -> str:
+    """The letter of a magic card as a language writes it: what it calls magic cards with it ends so."""
+    if not spell.letter or localizer is None:
+        return spell.letter
+    return localizer.term(f"magic-card-{spell.letter.lower()}").rpartition(" ")[2]
 
 
 def _contract(box: Box, contract: Contract, localizer: Localizer | None) -> str:

@@ -149,13 +149,16 @@ def _contracts(state: Position, seat: int) -> list[int]:
 
 
 def possible(state: Position, effects: tuple[Effect, ...]) -> bool:
-    """Whether the player can carry out what a token makes them do: lose Gold, take a contract, bet."""
+    """Whether the player can carry out what a token makes them do: lose Gold, take a contract, bet; where the
+    rules say so, they lose what they have."""
     gold = state.gold[state.active]
     for effect in effects:
         if effect.word == "gold":
             gold += gold_of(state, effects, effect)
             if gold < 0:
-                return False
+                if not state.rules.short_price:
+                    return False
+                gold = 0
         elif (effect.word == "contract" and not state.offer) or (
             effect.word in ("bet", "win")
             and (gold < least_stake(state) or not any(open_bets(state, effect.word)))
@@ -171,6 +174,11 @@ def gold_of(state: Position, effects: tuple[Effect, ...], effect: Effect) -> int
     if any(other.word == "contract" for other in effects):
         return -number(state, state.active, "price", -effect.amount)
     return effect.amount
+
+
+def magic_of(state: Position, effect: Effect) -> int:
+    """How many magic cards an effect lets the player play."""
+    return number(state, state.active, "plays", effect.amount)
 
 
 def least_stake(state: Position) -> int:
@@ -255,7 +263,7 @@ def go_on(state: Position) -> bool:
         effect = effects[state.step]
         match effect.word:
             case "gold":
-                amount = gold_of(state, effects, effect)
+                amount = max(gold_of(state, effects, effect), -state.gold[seat])
                 state.pay(seat, amount)
                 kind = "gold-gained" if effect.amount >= 0 else "gold-lost"
                 state.note(kind, seat, number=abs(amount), cause=state.token)
@@ -273,7 +281,7 @@ def go_on(state: Position) -> bool:
                 state.stage = CONTRACT
                 return False
             case _:
-                state.left = number(state, seat, "plays", effect.amount)
+                state.left = magic_of(state, effect)
                 if state.left and state.hands[seat]:
                     state.stage = CAST
                     return False
@@ -340,12 +348,17 @@ def refill(state: Position, seat: int) -> None:
 
 
 def lend(state: Position, seat: int) -> None:
-    """A loan of the elf mafia (loan.amount)."""
+    """A loan of the elf mafia."""
     state.loans[seat] += 1
-    amount = number(state, seat, "loan", LOAN)
+    amount = lent(state, seat)
     state.pay(seat, amount)
     state.note("loan", seat, number=amount)
     comes(state, seat, "loan")
+
+
+def lent(state: Position, seat: int) -> int:
+    """What a loan brings a player (loan.amount)."""
+    return number(state, seat, "loan", LOAN)
 
 
 def due(state: Position, seat: int) -> int:

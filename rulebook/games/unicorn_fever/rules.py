@@ -35,6 +35,11 @@ class Rules(Options):
         {"yes": "yes, or none", "no": "no, as many as one has of them"},
         "magic.play-number",
     )
+    short_price: bool = option(
+        "Whether a contract may be taken without enough Gold",
+        {"no": "no, but a loan may be taken first", "yes": "yes, for all the Gold that one has"},
+        "contract.cost-green",
+    )
     free_bets: bool = option(
         "Whether a bet of 0 Gold may be placed",
         {"no": "no, at least 1 Gold", "yes": "yes"},

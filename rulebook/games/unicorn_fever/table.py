@@ -8,11 +8,10 @@ from typing import Any
 
 from rulebook.games.unicorn_fever.box import COLOURS, Box, Effect
 from rulebook.games.unicorn_fever.naming import BET_TERMS, name_of
-from rulebook.games.unicorn_fever.planning import due, gold_of
+from rulebook.games.unicorn_fever.planning import due, gold_of, lent, magic_of
 from rulebook.games.unicorn_fever.position import (
     ACTIONS,
     BLOCKED,
-    LOAN,
     NOBODY,
     Position,
     kind_of,
@@ -73,18 +72,10 @@ class FeverTable(PlainTable):
         return (race, said.format(player=first, other=then), *super().heading(view))
 
     def common(self, view: Any) -> tuple[str, ...]:
-        """What is left in the decks."""
-        _ = self.voice.texts.gettext
-        # Translators: how many cards are left in the decks, and how many loans, as short as can be.
-        said = _("magic {magic}, contracts {contracts}, loans {loans}")
-        sight = view.sight
-        return (
-            said.format(
-                magic=sight["magic_deck_size"],
-                contracts=sight["contract_deck_size"],
-                loans=sight["loans_left"],
-            ),
-        )
+        """What is left of what can run out."""
+        # Translators: how many magic cards are left in the deck, and how many loans, as short as can be.
+        said = self.voice.texts.gettext("magic {magic}, loans {loans}")
+        return (said.format(magic=view.sight["magic_deck_size"], loans=view.sight["loans_left"]),)
 
     def lanes(self, view: Any) -> Iterator[Lane]:
         """The unicorns in the order of their odds, the fastest first. Once everybody has had all action turns
@@ -103,14 +94,14 @@ class FeverTable(PlainTable):
             )
 
     def _on(self, view: PlainView, unicorn: int) -> Iterator[str]:
-        """Who has what on a unicorn: bets, magic, the owner."""
+        """Who has what on a unicorn, what matters most first: bets, magic, the owner."""
         _ = self.voice.texts.gettext
         sight, spells = view.sight, view.match.components.things.spells
         if sight["rampant"][unicorn]:
             yield self._term(view, "rampant")
         # Translators: from here to "late": kinds of bets, as short as can be, in front of a player's name and
-        # the Gold on it: that it comes first, early podium, late podium.
-        kinds = (_("first"), _("early"), _("late"))
+        # the Gold on it: to win, early podium, late podium.
+        kinds = (_("win"), _("early"), _("late"))
         for kind, said in enumerate(kinds):
             token = kind * UNICORNS + unicorn
             bettor, bonus = sight["bettor"][token], sight["bonus"][token]
@@ -263,6 +254,7 @@ class FeverTable(PlainTable):
                     else:
                         said.append(ngettext("gain {count} Gold", "gain {count} Gold", amount))
                 case "magic":
+                    amount = magic_of(world, effect)
                     said.append(
                         ngettext("play up to {count} magic card", "play up to {count} magic cards", amount)
                     )
@@ -337,12 +329,17 @@ class FeverTable(PlainTable):
         return group._replace(text=said, asked=_("{card}: on which unicorn?").format(card=group.thing.name))
 
     def options(self, view: Any) -> list[Option]:
-        """The legal moves, those about the same thing together."""
-        options = [self.option(view, move) for move in view.legal_moves]
-        if view.sight["stage"] == "bet":
-            odds = view.sight["odds"]
-            options.sort(key=lambda one: (odds[one.thing.number], one.thing.number) if one.thing else (0, 0))
-        return options
+        """The legal moves, those about the same thing together; unicorns in the order of their lanes."""
+        odds, bets = view.sight["odds"], view.match.components.things.bets
+
+        def place(move: PlainMove) -> tuple[int, int, int]:
+            unicorn = move.number if move.kind == "cast" else unicorn_of(move.card - bets)
+            return move.card if move.kind == "cast" else 0, odds[unicorn], unicorn
+
+        moves = [*view.legal_moves]
+        chosen = sorted((move for move in moves if move.kind in ("bet", "cast")), key=place)
+        others = (move for move in moves if move.kind not in ("bet", "cast"))
+        return [self.option(view, move) for move in (*chosen, *others)]
 
     def option(self, view: Any, move: PlainMove) -> Option:
         """A legal move in words."""
@@ -355,9 +352,9 @@ class FeverTable(PlainTable):
                 assert thing is not None
                 return Option(move, name, thing, effect=thing.text)
             case "loan":
-                world = self._world(view)
+                world, seat = self._world(view), view.player
                 said = _("take a loan: {gold} Gold now, {due} Gold at the end")
-                return Option(move, said.format(gold=LOAN, due=due(world, view.player)))
+                return Option(move, said.format(gold=lent(world, seat), due=due(world, seat)))
             case "repay":
                 return Option(
                     move, _("repay a loan: {due} Gold").format(due=due(self._world(view), view.player))
@@ -373,15 +370,17 @@ class FeverTable(PlainTable):
                 target = f"{self._term(view, BET_TERMS[kind])} ×{pays}"
                 return Option(move, f"{name} ×{pays}", unicorn, target=target)
             case "stake":
-                return Option(move, _("Gold {count}").format(count=move.number))
+                said = self.voice.texts.ngettext("stake {count} Gold", "stake {count} Gold", move.number)
+                return Option(move, said.format(count=move.number))
             case "contract":
                 assert thing is not None
                 return Option(move, name, thing, effect=thing.text)
             case "cast":
                 unicorn = self._thing(view, move.number)
                 said = _("play {card} on {unicorn}").format(card=name, unicorn=unicorn.name)
+                target = f"{unicorn.name} (×{view.sight['odds'][unicorn.number]})"
                 assert thing is not None
-                return Option(move, said, thing, effect=thing.text, target=unicorn.name)
+                return Option(move, said, thing, effect=thing.text, target=target)
             case "done":
                 return Option(move, _("play no more magic"))
             case "pass":

@@ -20,7 +20,7 @@ from rulebook.table import Lane, Sign, TableView, Thing
 
 FAST, SLOW = Thing(0, "red", "Ruby", "red"), Thing(1, "blue", "Old Thunderhooves", "blue")
 LANES = (
-    Lane(FAST, at=13, spaces=12, start="×2", place=1, said=("first: Ann 5",)),
+    Lane(FAST, at=13, spaces=12, start="×2", place=1, said=("win: Ann 5",)),
     Lane(SLOW, at=4, spaces=12, start="×7", said=("rampant", "early: Bea 12", "3 magic cards", "of Celina")),
 )
 
@@ -36,9 +36,16 @@ def drawn(wide: int, ascii_only: bool = False, lanes: tuple[Lane, ...] = LANES) 
 
 def test_a_runner_stands_on_its_space_and_past_the_line() -> None:
     assert drawn(80) == [
-        "×2 Ruby             ············┃ ♞   1. first: Ann 5",
+        "×2 Ruby             ············┃ ♞   1. win: Ann 5",
         "×7 Old Thunderhoov… ····♞·······┃        rampant  early: Bea 12  3 magic cards …",
     ]
+
+
+def test_before_a_race_no_room_is_kept_behind_the_line() -> None:
+    waiting = tuple(lane._replace(at=0, place=0) for lane in LANES)
+    assert drawn(80, lanes=waiting)[1] == (
+        "×7 Old Thunderhoov… ♞···········┃ rampant  early: Bea 12  3 magic cards  of Cel…"
+    )
 
 
 def test_ascii_tells_runners_by_letters() -> None:
@@ -58,7 +65,7 @@ def test_lines_say_where_everything_is() -> None:
     game = find_game("unicorn-fever")
     questions = Questions(speech_for(game, None, ["Ann", "Bea"], "en", "en", audience=0))
     said = questions.situation(table(LANES))
-    assert "×2 Ruby: place 1; first: Ann 5" in said
+    assert "×2 Ruby: place 1; win: Ann 5" in said
     assert "×7 Old Thunderhooves: space 4 of 12; rampant; early: Bea 12; 3 magic cards; of Celina" in said
 
 

@@ -63,7 +63,7 @@ def test_a_race_is_shown_as_it_runs_with_the_bets_on_it() -> None:
     where = [{lane.thing.number: lane.at for lane in one.lanes} for one in shown]
     assert set(where[0].values()) == {0}
     assert all(later[one] >= at for before, later in pairwise(where) for one, at in before.items())
-    bets = [sum(said.startswith(("first:", "early:", "late:")) for said in _said(one)) for one in shown]
+    bets = [sum(said.startswith(("win:", "early:", "late:")) for said in _said(one)) for one in shown]
     assert bets[0] > 0 and bets[0] == bets[-2]
     assert sorted(lane.place for lane in shown[-1].lanes) == [1, 2, 3, 4, 5, 6]
     assert all(one.question is None for one in shown)
@@ -174,3 +174,48 @@ def test_nothing_is_told_to_a_person_by_their_name() -> None:
     heading = "--- Turn"
     assert not [line for line in told if "Xqx" in line and not line.startswith(heading)]
     assert any(line.strip().startswith("You ") for line in told)
+
+
+def holding(contract: str) -> PlainState:
+    """A game with the project's cards in which whoever begins has this contract."""
+    box = GAME.components(None)
+    number = [one.id for one in box.contracts].index(contract)
+    for seed in range(1, 99):
+        state = GAME.new_game(box, 3, seed, GAME.presets.default, journal=True)
+        assert isinstance(state, PlainState)
+        data = state.to_data()
+        for zone in ("offer", "contract_deck"):
+            if number in data[zone]:
+                data[zone].remove(number)
+                data["contracts"][state.player_to_act].append(number)
+                return GAME.restore(box, 3, GAME.presets.default, data, None)  # type: ignore[return-value]
+    raise AssertionError(contract)
+
+
+@pytest.mark.parametrize(
+    ("contract", "said"),
+    [
+        ("friendly-elf", "take a loan: 23 Gold now, 25 Gold at the end"),
+        ("vanishing-ink", "take a loan: 20 Gold now, 22 Gold at the end"),
+        ("second-wand", "play up to 4 magic cards"),
+        ("cobblers-discount", "pay 2 Gold, take a contract"),
+        ("golden-handshake", "gain 11 Gold, become the first player"),
+    ],
+)
+def test_an_answer_counts_what_a_contract_changes(contract: str, said: str) -> None:
+    state = holding(contract)
+    table = speech_for(GAME, state.match.components.cards, NAMES[:3], "en", "en").table
+    question = table.show(state.view(state.player_to_act or 0)).question
+    assert question is not None
+    assert said in [text for one in question.options for text in (one.text, one.effect)]
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Headwind D"), ("pl", "Wiatr w pysk D"), ("ru", "Встречный ветер Г")]
+)
+def test_a_magic_card_is_named_with_the_letter_by_which_others_cancel_it(language: str, name: str) -> None:
+    box = GAME.components(None)
+    speech = speech_for(GAME, box.cards, NAMES[:2], language, language)
+    state = GAME.new_game(box, 2, 1, GAME.presets.default)
+    known = {thing.name.replace("\N{NO-BREAK SPACE}", " ") for thing in speech.table.glossary(state.view(0))}
+    assert name in known
