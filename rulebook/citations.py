@@ -86,7 +86,7 @@ def ids_in(text: str, clauses: Clauses) -> list[str]:
 def _groups(clauses: Clauses) -> re.Pattern[str]:
     """What an id looks like; names of files, attributes and what fills the slot of a phrase do not count."""
     groups = "|".join(sorted({clause.partition(".")[0] for clause in clauses.by_id}))
-    file = r"(?:csv|json|md|po|py|tbx|tmx|txt|yaml)\b"
+    file = r"(?:csv|jsonl?|md|po|py|tbx|tmx|txt|yaml)\b"
     return re.compile(rf"(?<![\w./=-])(?:{groups})\.(?!{file})[a-z]+(?:-[0-9a-z]+)*(?![\w(-]|\.\w)")
 
 
