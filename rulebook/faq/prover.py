@@ -97,8 +97,7 @@ class Prover:
 
     def position(self, scenario: Any, voice: Voice) -> tuple[str, ...]:
         """How a scenario begins, line by line: by default with how many players."""
-        said = voice.texts.ngettext("{count} player", "{count} players", scenario.seats)
-        return (said.format(count=scenario.seats),)
+        return (seated(scenario, voice),)
 
     def journal(self, scenario: Any, state: Any) -> Sequence[Any]:
         """What is to be told of all that has happened in a scenario up to ``state``."""
@@ -123,6 +122,12 @@ def _each_first(scenarios: Sequence[Scenario], players: Collection[str]) -> list
             found[text] = scenario
     firsts = [*found.values()]
     return [*firsts, *(scenario for scenario in scenarios if scenario not in firsts)]
+
+
+def seated(scenario: Scenario, voice: Voice) -> str:
+    """How many play."""
+    said = voice.texts.ngettext("{count} player", "{count} players", scenario.seats)
+    return said.format(count=scenario.seats)
 
 
 def happenings(state: Any, events: Iterable[Any], voice: Voice) -> tuple[str, ...]:

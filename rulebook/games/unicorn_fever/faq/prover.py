@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
 from cardset.catalog.translate import Translations
+from cardset.model import CardSet
 from rulebook.faq import prover
+from rulebook.faq.proof import Played
+from rulebook.faq.prover import Keep, Said
 from rulebook.faq.voice import Voice
+from rulebook.games.unicorn_fever.faq.cards import card_answers, trials
 from rulebook.games.unicorn_fever.faq.position import position
+from rulebook.games.unicorn_fever.faq.trials import Bench
 from rulebook.protocol import Event
 from rulebook.scenarios.plain import PlainForm, PlainScenario
 
@@ -18,7 +23,7 @@ ROUND = "round-begins"
 
 
 class FeverProver(prover.Prover):
-    """Plays the scenarios that come with the game."""
+    """Plays the scenarios that come with the game, and tries out every card."""
 
     shows_all = True
 
@@ -39,6 +44,12 @@ class FeverProver(prover.Prover):
         if not scenario.data:
             return events
         return [*takewhile(lambda event: event.kind != ROUND, events)]
+
+    def experiments(self, cards: CardSet, played: Played, keep: Keep, wanted: Collection[str] = ()) -> Said:
+        """What is seen of each card when it is tried out."""
+        bench = Bench(self.plain.game.components(cards), self.plain)
+        found = [*trials(bench, wanted)]
+        return lambda voice: card_answers(voice, bench, found)
 
 
 SIGNS: Mapping[str, str] = {

@@ -1,6 +1,8 @@
-"""What is answered of the game: each clause and worked example, played, in every language."""
+"""What is answered of the game: each clause, worked example and card, played, in every language."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +12,10 @@ from rulebook.clauses import span
 from rulebook.faq.model import Faq
 from rulebook.faq.store import faq
 from rulebook.game import find_game
+from rulebook.games.unicorn_fever.box import Box
+from rulebook.games.unicorn_fever.faq.cards import trials
+from rulebook.games.unicorn_fever.faq.trials import Bench
+from rulebook.games.unicorn_fever.scenario import FeverForm
 from rulebook.subject import Subject
 
 GAME = find_game("unicorn-fever")
@@ -78,3 +84,60 @@ def test_nothing_is_left_in_english(english: Faq, language: str) -> None:
         for one, theirs in zip(answer.shown, other.shown, strict=True):
             assert not set(one.position) & set(theirs.position)
             assert not set(one.events) & set(theirs.events)
+
+
+# Cards
+
+
+VERDICTS = {
+    "flying-start:twice": "yes",
+    "overslept:twice": "no",
+    "long-nose:twice": "no",
+    "tailwind:optional": "no",
+    "pepper-oats:rampant": "yes",
+    "brass-trophy:taxed": "yes",
+    "borrowed-time:taxed": "yes",
+    "glitter-gala:taxed": "no",
+    "seat-in-the-coven:taxed": "no",
+    "garden-fence:optional": "yes",
+    "night-watch:optional": "no",
+    "pot-of-gold:again": "no",
+    "lucky-penny:again": "yes",
+    "plum:normal": "no",
+}
+"""What the cards say, read by a person."""
+
+
+def test_every_card_is_tried_out(english: Faq) -> None:
+    found = [answer for answer in english.answers if answer.source == "card"]
+    assert ABOUT.cards is not None
+    assert {answer.cards[0] for answer in found} == set(ABOUT.cards.cards)
+    assert all(answer.computed and answer.shown for answer in found)
+    assert all(set(answer.clauses) <= set(GAME.clauses.by_id) for answer in found)
+
+
+def test_what_is_seen_of_cards_is_what_they_say(english: Faq) -> None:
+    answers = english.by_id()
+    assert {ident: answers[ident].says(english.presets) for ident in VERDICTS} == VERDICTS
+    assert answers["flying-start:cancelled"].cards == ("flying-start", "tangled-laces", "cold-shower")
+    assert answers["overslept:rampant"].cards == ("overslept", "cinder")
+    assert answers["bent-broom:adds-up"].cards == ("bent-broom", "seat-in-the-coven")
+    assert answers["cinder:immune"].cards == ("cinder", "overslept")
+    assert answers["stable-shares:when"].answer.endswith("Gold for the owner of the first: 9, without it 6.")
+
+
+def test_numbers_are_found_by_playing_and_not_read_off_cards() -> None:
+    box: Box = GAME.components(ABOUT.cards)
+    changed = tuple(
+        replace(spell, changes=tuple(change._replace(amount=3) for change in spell.changes))
+        if spell.id == "flying-start"
+        else spell
+        for spell in box.spells
+    )
+    (trial,) = [
+        trial
+        for trial in trials(Bench(replace(box, spells=changed), FeverForm(GAME)), ["flying-start"])
+        if trial.aspect == "when"
+    ]
+    (finding,) = trial.seen.findings
+    assert (finding.what, finding.turn, finding.much - finding.less) == ("spaces", 1, 3)
