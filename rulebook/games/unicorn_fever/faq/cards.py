@@ -12,13 +12,13 @@ from rulebook.faq.voice import Voice
 from rulebook.games.unicorn_fever.faq import magic
 from rulebook.games.unicorn_fever.faq.contracts import CONTRACTS, UNICORN
 from rulebook.games.unicorn_fever.faq.position import position
-from rulebook.games.unicorn_fever.faq.seen import Finding, Look, Seen
-from rulebook.games.unicorn_fever.faq.trials import Bench, Tried
+from rulebook.games.unicorn_fever.faq.seen import Measured, Look, Seen
+from rulebook.games.unicorn_fever.faq.trials import FeverBench, Tried
 from rulebook.games.unicorn_fever.naming import name_of
 from rulebook.progress import follow
 
 
-class Trial(NamedTuple):
+class CardTrial(NamedTuple):
     """One question about a card, and what was seen: ``kind`` of card and ``aspect`` are its question."""
 
     card: str
@@ -32,7 +32,7 @@ class Trial(NamedTuple):
         return f"{self.card}:{self.aspect}"
 
 
-def trials(bench: Bench, wanted: Collection[str] = ()) -> Iterator[Trial]:
+def trials(bench: FeverBench, wanted: Collection[str] = ()) -> Iterator[CardTrial]:
     """Everything that there is to ask about the ``wanted`` cards (ids), without any about all."""
     things = bench.box.things
     groups: Sequence[tuple[str, int, Sequence[str], Mapping[str, Look]]] = (
@@ -49,7 +49,7 @@ def trials(bench: Bench, wanted: Collection[str] = ()) -> Iterator[Trial]:
     for kind, thing, card, aspects in follow(every):
         for aspect, look in aspects.items():
             for seen in look(bench, thing):
-                yield Trial(card, kind, aspect, seen)
+                yield CardTrial(card, kind, aspect, seen)
 
 
 BASIS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
@@ -70,7 +70,7 @@ BASIS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 """The clauses that answers rest on."""
 
 
-def card_answers(voice: Voice, bench: Bench, found: Sequence[Trial]) -> Iterator[Answer]:
+def card_answers(voice: Voice, bench: FeverBench, found: Sequence[CardTrial]) -> Iterator[Answer]:
     """The answers to what was tried, in the language of ``voice``."""
     words = _Words(voice, bench)
     cards = voice.localizer.cards
@@ -99,10 +99,10 @@ def card_answers(voice: Voice, bench: Bench, found: Sequence[Trial]) -> Iterator
 class _Words:
     """Questions, answers and plays in a language."""
 
-    def __init__(self, voice: Voice, bench: Bench) -> None:
+    def __init__(self, voice: Voice, bench: FeverBench) -> None:
         self._voice, self._bench = voice, bench
 
-    def question(self, trial: Trial) -> str:
+    def question(self, trial: CardTrial) -> str:
         """What is asked."""
         _ = self._voice.texts.gettext
         # Translators: from here to "Which magic": questions about a card, {card} is its name.
@@ -123,7 +123,7 @@ class _Words:
         }
         return asked[trial.kind, trial.aspect].format(card=self._voice.name(trial.card))
 
-    def answer(self, trial: Trial) -> str:
+    def answer(self, trial: CardTrial) -> str:
         """What was seen."""
         _ = self._voice.texts.gettext
         seen = trial.seen
@@ -141,7 +141,7 @@ class _Words:
             said = self._in_a_word(trial)
         return " ".join((said, *(self._found(trial.aspect, finding) for finding in seen.findings)))
 
-    def _in_a_word(self, trial: Trial) -> str:
+    def _in_a_word(self, trial: CardTrial) -> str:
         _ = self._voice.texts.gettext
         answers = {
             ("twice", "yes"): _("Yes, each of them counts."),
@@ -159,7 +159,7 @@ class _Words:
             return _("No. It may stay in your hand: up to the number shown you play as many as you like.")
         return answers[trial.aspect, trial.seen.verdict]
 
-    def _found(self, aspect: str, finding: Finding) -> str:
+    def _found(self, aspect: str, finding: Measured) -> str:
         """A number that is another one because of the card, or of a second copy."""
         _ = self._voice.texts.gettext
         # Translators: from here to "Glory for 60 Gold": numbers that a card changes, as short headings.

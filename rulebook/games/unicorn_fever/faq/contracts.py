@@ -9,9 +9,9 @@ from typing import Any, Final
 from rulebook.games.unicorn_fever.box import COLOURS, Contract, Gain
 from rulebook.games.unicorn_fever.faq.magic import immune
 from rulebook.games.unicorn_fever.faq.races import differing
-from rulebook.games.unicorn_fever.faq.seen import NO, YES, Finding, Look, Seen
+from rulebook.games.unicorn_fever.faq.seen import NO, YES, Measured, Look, Seen
 from rulebook.games.unicorn_fever.faq.situations import GIVEN, MEASURES, Measure, Situation, at, kept
-from rulebook.games.unicorn_fever.faq.trials import RUNNER, WHO, Bench, Tried, after_race, settle
+from rulebook.games.unicorn_fever.faq.trials import RUNNER, WHO, FeverBench, Tried, after_race, settle
 from rulebook.games.unicorn_fever.race import SLOWEST
 
 ONCE: Final = ("acquired", "scoring")
@@ -21,18 +21,18 @@ ONCE: Final = ("acquired", "scoring")
 # Contracts
 
 
-def _contract(bench: Bench, card: int) -> Contract:
+def _contract(bench: FeverBench, card: int) -> Contract:
     return bench.box.contracts[card - bench.box.things.contracts]
 
 
-def _other(bench: Bench, card: int) -> str:
+def _other(bench: FeverBench, card: int) -> str:
     """Another contract of the clan, which gives nothing by itself while the game goes on."""
     mine = _contract(bench, card)
     quiet = [one for one in bench.box.contracts if one.clan == mine.clan and one.id != mine.id]
     return next((one.id for one in quiet if all(gain.moment == "scoring" for gain in one.gains)), quiet[0].id)
 
 
-def _gained(bench: Bench, card: int, gain: Gain, race: int = 1) -> Tried:
+def _gained(bench: FeverBench, card: int, gain: Gain, race: int = 1) -> Tried:
     """The moment at which a contract gives something, played."""
     situation = at(gain.moment, gain.where, bench.card(card), _other(bench, card), race)
     return bench.play(*situation)
@@ -43,9 +43,9 @@ def _gains(tried: Tried, card: int) -> int:
     return len(tried.because_of(card)) or sum(event.kind == "magic-drawn" for event in tried.events)
 
 
-def _when(bench: Bench, card: int) -> Iterator[Seen]:
+def _when(bench: FeverBench, card: int) -> Iterator[Seen]:
     """Each moment at which it gives something, each number that it changes, each token that it holds."""
-    contract, plays, findings = _contract(bench, card), list[Tried](), list[Finding]()
+    contract, plays, findings = _contract(bench, card), list[Tried](), list[Measured]()
     for gain in contract.gains:
         tried = _gained(bench, card, gain)
         assert _gains(tried, card), (contract.id, gain)
@@ -56,12 +56,12 @@ def _when(bench: Bench, card: int) -> Iterator[Seen]:
         with_card = bench.play(situation.with_(contract.id), *situation[1:])
         without = bench.play(*situation)
         plays.append(with_card)
-        findings.append(Finding(change.number, measure.read(with_card), measure.read(without)))
+        findings.append(Measured(change.number, measure.read(with_card), measure.read(without)))
     plays += [bench.play(*kept(what, contract.id)) for what in contract.reserves]
     yield Seen("", tuple(plays), tuple(findings))
 
 
-def _again(bench: Bench, card: int) -> Iterator[Seen]:
+def _again(bench: FeverBench, card: int) -> Iterator[Seen]:
     """Whether what it gives comes again in a later round."""
     gains = [gain for gain in _contract(bench, card).gains if gain.moment != "scoring"]
     for gain in gains[:1]:
@@ -74,7 +74,7 @@ def _again(bench: Bench, card: int) -> Iterator[Seen]:
         yield Seen(YES if _gains(later, card) else NO, (first, later))
 
 
-def _optional(bench: Bench, card: int) -> Iterator[Seen]:
+def _optional(bench: FeverBench, card: int) -> Iterator[Seen]:
     """Whether its player is asked."""
     contract = _contract(bench, card)
     for what in contract.reserves[:1]:
@@ -85,7 +85,7 @@ def _optional(bench: Bench, card: int) -> Iterator[Seen]:
         yield Seen(NO, (_gained(bench, card, gain),))
 
 
-def _taxed(bench: Bench, card: int) -> Iterator[Seen]:
+def _taxed(bench: FeverBench, card: int) -> Iterator[Seen]:
     """Whether the Glory that it gives makes the tax higher."""
     name = bench.card(card)
     for gain in _contract(bench, card).gains:
@@ -102,12 +102,12 @@ def _taxed(bench: Bench, card: int) -> Iterator[Seen]:
         with_card = bench.play(given, settle(given), kinds)
         without = bench.play({**given, "contracts": {}}, settle(given), kinds)
         more = with_card.state.glory > without.state.glory
-        finding = Finding("tax", with_card.number("taxed"), without.number("taxed"))
+        finding = Measured("tax", with_card.number("taxed"), without.number("taxed"))
         yield Seen(YES if more else NO, (with_card,), (finding,) if more else ())
         return
 
 
-def _adds_up(bench: Bench, card: int) -> Iterator[Seen]:
+def _adds_up(bench: FeverBench, card: int) -> Iterator[Seen]:
     """Which other contracts change the same number, and whether both do so at once."""
     contract = _contract(bench, card)
     for change in contract.changes[:1]:
@@ -127,7 +127,7 @@ def _adds_up(bench: Bench, card: int) -> Iterator[Seen]:
             yield Seen("", tuple(plays), things=tuple(found))
 
 
-def _read(bench: Bench, measure: Measure, situation: Situation, *contracts: str) -> tuple[int, Tried]:
+def _read(bench: FeverBench, measure: Measure, situation: Situation, *contracts: str) -> tuple[int, Tried]:
     """A number of whoever has these contracts, and the play in which it is seen."""
     tried = bench.play(situation.with_(*contracts), *situation[1:])
     return measure.read(tried), tried
@@ -146,7 +146,7 @@ CONTRACTS: Final[Mapping[str, Look]] = {
 # Rampant sides
 
 
-def _side(bench: Bench, unicorn: int) -> Iterator[Seen]:
+def _side(bench: FeverBench, unicorn: int) -> Iterator[Seen]:
     """What is otherwise while the unicorn is Rampant."""
     pair = _sides(bench, unicorn)
     if pair is not None:
@@ -154,14 +154,14 @@ def _side(bench: Bench, unicorn: int) -> Iterator[Seen]:
         yield Seen("", (rampant, calm), (finding,))
 
 
-def _calm(bench: Bench, unicorn: int) -> Iterator[Seen]:
+def _calm(bench: FeverBench, unicorn: int) -> Iterator[Seen]:
     """That it is not so while it is not Rampant."""
     pair = _sides(bench, unicorn)
     if pair is not None:
         yield Seen(NO, (pair[1],))
 
 
-def _sides(bench: Bench, unicorn: int) -> tuple[Tried, Tried, Finding] | None:
+def _sides(bench: FeverBench, unicorn: int) -> tuple[Tried, Tried, Measured] | None:
     """A play with the unicorn Rampant, the same without that, and the number that differs."""
     colour, card = COLOURS[unicorn], bench.box.unicorns[unicorn]
     for change in card.changes:
@@ -176,7 +176,7 @@ def _sides(bench: Bench, unicorn: int) -> tuple[Tried, Tried, Finding] | None:
         odds = {**situation.given.get("odds", {}), colour: SLOWEST}
         rampant = bench.play({**situation.given, "odds": odds, "rampant": [colour]}, *situation[1:])
         calm = bench.play({**situation.given, "odds": odds, "rampant": []}, *situation[1:])
-        return rampant, calm, Finding(number, measure.read(rampant), measure.read(calm))
+        return rampant, calm, Measured(number, measure.read(rampant), measure.read(calm))
     return None
 
 

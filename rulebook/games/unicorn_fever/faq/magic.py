@@ -18,18 +18,26 @@ from rulebook.games.unicorn_fever.faq.races import (
     told,
 )
 from rulebook.games.unicorn_fever.faq.seen import NO, YES, Look, Seen
-from rulebook.games.unicorn_fever.faq.trials import RUNNER, START, WHO, Bench, Tried, before_race, planning
+from rulebook.games.unicorn_fever.faq.trials import (
+    RUNNER,
+    START,
+    WHO,
+    FeverBench,
+    Tried,
+    before_race,
+    planning,
+)
 from rulebook.games.unicorn_fever.race import SLOWEST
 
 ALIKE: Final = 12
 """In so many races in which one copy does something two must do no more, to be said not to add up."""
 
 
-def _spell(bench: Bench, card: int) -> Spell:
+def _spell(bench: FeverBench, card: int) -> Spell:
     return bench.box.spells[card - bench.box.things.spells]
 
 
-def _when(bench: Bench, card: int) -> Iterator[Seen]:
+def _when(bench: FeverBench, card: int) -> Iterator[Seen]:
     """What is otherwise with the card; of one that makes others void, beside one of those."""
     name, beside = bench.card(card), _victim(bench, card)
     pair = next(differing(bench, RUNNER, [name, *beside], beside), None)
@@ -37,12 +45,12 @@ def _when(bench: Bench, card: int) -> Iterator[Seen]:
         yield Seen("", (pair.with_card, pair.without), (pair.finding,))
 
 
-def _victim(bench: Bench, card: int) -> list[str]:
+def _victim(bench: FeverBench, card: int) -> list[str]:
     colours = _spell(bench, card).dispels
     return [spell.id for spell in bench.box.spells if spell.colour in colours][:1]
 
 
-def _twice(bench: Bench, card: int) -> Iterator[Seen]:
+def _twice(bench: FeverBench, card: int) -> Iterator[Seen]:
     """Whether two copies do more than one."""
     name = bench.card(card)
     if _spell(bench, card).copies < 2:
@@ -55,7 +63,7 @@ def _twice(bench: Bench, card: int) -> Iterator[Seen]:
         yield Seen(NO, (pairs[0].with_card,))
 
 
-def _doubled(bench: Bench, once: Tried, name: str) -> Seen | None:
+def _doubled(bench: FeverBench, once: Tried, name: str) -> Seen | None:
     """The same race with two copies, where it is not the same race."""
     twice = run(bench, RUNNER, [name, name], once.scenario.seed, {})
     one, two = course(once, RUNNER), course(twice, RUNNER)
@@ -64,7 +72,7 @@ def _doubled(bench: Bench, once: Tried, name: str) -> Seen | None:
     return None
 
 
-def _cancelled(bench: Bench, card: int) -> Iterator[Seen]:
+def _cancelled(bench: FeverBench, card: int) -> Iterator[Seen]:
     """Which other cards on the same unicorn make it void."""
     name, things = bench.card(card), bench.box.things
     found: dict[int, Tried] = {}
@@ -76,7 +84,7 @@ def _cancelled(bench: Bench, card: int) -> Iterator[Seen]:
     yield Seen("", tuple(found.values()) or (tried,), things=tuple(found))
 
 
-def _rampant(bench: Bench, card: int) -> Iterator[Seen]:
+def _rampant(bench: FeverBench, card: int) -> Iterator[Seen]:
     """On which Rampant unicorns it is void."""
     name = bench.card(card)
     tries = {colour: _revealed(bench, {colour: [name]}, [colour]) for colour in COLOURS}
@@ -90,7 +98,7 @@ def _rampant(bench: Bench, card: int) -> Iterator[Seen]:
         yield Seen("" if void else YES, (telling,), things=tuple(void))
 
 
-def _revealed(bench: Bench, played: Mapping[str, list[str]], rampant: list[str]) -> Tried:
+def _revealed(bench: FeverBench, played: Mapping[str, list[str]], rampant: list[str]) -> Tried:
     """Magic revealed on unicorns, of which some are Rampant."""
     unicorn = next(iter(played))
     on = {colour: {WHO: cards} for colour, cards in played.items()}
@@ -101,7 +109,7 @@ def _revealed(bench: Bench, played: Mapping[str, list[str]], rampant: list[str])
     return tried.telling(event for event in before if event.kind in REVEALED)
 
 
-def _optional(bench: Bench, card: int) -> Iterator[Seen]:
+def _optional(bench: FeverBench, card: int) -> Iterator[Seen]:
     """Whether it has to be played."""
     name = bench.card(card)
     tried = bench.play(planning(hands={WHO: [name]}), ("take magic-a", "done"), ("taken", "cast"))
@@ -118,7 +126,7 @@ ASPECTS: Final[Mapping[str, Look]] = {
 """By the last part of the ids of the answers."""
 
 
-def immune(bench: Bench, unicorn: int) -> Iterator[Seen]:
+def immune(bench: FeverBench, unicorn: int) -> Iterator[Seen]:
     """Which magic is void on a unicorn while it is Rampant, each card tried alone."""
     colour = COLOURS[unicorn]
     found: list[int] = []

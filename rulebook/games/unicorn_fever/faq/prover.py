@@ -14,7 +14,7 @@ from rulebook.faq.prover import Keep, Said
 from rulebook.faq.voice import Voice
 from rulebook.games.unicorn_fever.faq.cards import card_answers, trials
 from rulebook.games.unicorn_fever.faq.position import position
-from rulebook.games.unicorn_fever.faq.trials import Bench
+from rulebook.games.unicorn_fever.faq.trials import FeverBench
 from rulebook.protocol import Event
 from rulebook.scenarios.plain import PlainForm, PlainScenario
 
@@ -47,7 +47,7 @@ class FeverProver(prover.Prover):
 
     def experiments(self, cards: CardSet, played: Played, keep: Keep, wanted: Collection[str] = ()) -> Said:
         """What is seen of each card when it is tried out."""
-        bench = Bench(self.plain.game.components(cards), self.plain)
+        bench = FeverBench(self.plain.game.components(cards), self.plain)
         found = [*trials(bench, wanted)]
         return lambda voice: card_answers(voice, bench, found)
 

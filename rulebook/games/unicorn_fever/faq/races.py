@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rulebook.games.unicorn_fever.box import COLOURS
-from rulebook.games.unicorn_fever.faq.seen import Finding
-from rulebook.games.unicorn_fever.faq.trials import START, WHO, Bench, Given, Tried, before_race
+from rulebook.games.unicorn_fever.faq.seen import Measured
+from rulebook.games.unicorn_fever.faq.trials import START, WHO, FeverBench, Given, Tried, before_race
 from rulebook.games.unicorn_fever.race import FASTEST, SLOWEST
 from rulebook.protocol import Event
 
@@ -25,12 +25,12 @@ class Course(NamedTuple):
     place: int
 
 
-class Pair(NamedTuple):
+class Races(NamedTuple):
     """Two races by the same chance, and the first thing that is otherwise in the one with the card."""
 
     with_card: Tried
     without: Tried
-    finding: Finding
+    finding: Measured
 
 
 def odds(unicorn: str, seed: int, row: int | None = None) -> dict[str, int]:
@@ -40,7 +40,7 @@ def odds(unicorn: str, seed: int, row: int | None = None) -> dict[str, int]:
     return {colour: FASTEST + place for place, colour in enumerate(ordered)}
 
 
-def run(bench: Bench, unicorn: str, cards: Sequence[str], seed: int, given: Given) -> Tried:
+def run(bench: FeverBench, unicorn: str, cards: Sequence[str], seed: int, given: Given) -> Tried:
     """A race with magic on a unicorn, all of the player's; what is ``given`` besides counts more."""
     rows = odds(unicorn, seed)
     slowest = [colour for colour, row in rows.items() if row == SLOWEST]
@@ -78,28 +78,28 @@ def parts(tried: Tried) -> tuple[list[Event], list[list[Event]]]:
 
 
 def differing(
-    bench: Bench, unicorn: str, with_cards: Sequence[str], without: Sequence[str], *given: Given
-) -> Iterator[Pair]:
+    bench: FeverBench, unicorn: str, with_cards: Sequence[str], without: Sequence[str], *given: Given
+) -> Iterator[Races]:
     """Pairs of races in which something is otherwise; ``given`` are what else the two begin with."""
     one, other = given or ({}, {})
     for seed in range(1, MOST):
         more, less = run(bench, unicorn, with_cards, seed, one), run(bench, unicorn, without, seed, other)
         first, second = course(more, unicorn), course(less, unicorn)
         if first and second and (finding := difference(first, second)):
-            yield Pair(told(more, unicorn, finding), told(less, unicorn, finding), finding)
+            yield Races(told(more, unicorn, finding), told(less, unicorn, finding), finding)
 
 
-def difference(one: Course, other: Course) -> Finding | None:
+def difference(one: Course, other: Course) -> Measured | None:
     """The first number that is otherwise."""
     if one.odds != other.odds:
-        return Finding("odds", one.odds, other.odds)
+        return Measured("odds", one.odds, other.odds)
     for turn, (much, less) in enumerate(zip(one.moved, other.moved, strict=False), 1):
         if much != less:
-            return Finding("spaces", much, less, turn)
-    return Finding("place", one.place, other.place) if one.place != other.place else None
+            return Measured("spaces", much, less, turn)
+    return Measured("place", one.place, other.place) if one.place != other.place else None
 
 
-def told(tried: Tried, unicorn: str, finding: Finding) -> Tried:
+def told(tried: Tried, unicorn: str, finding: Measured) -> Tried:
     """The race with the events that tell of a finding: the magic, and the race turn in which it shows."""
     number = COLOURS.index(unicorn)
     before, turns = parts(tried)

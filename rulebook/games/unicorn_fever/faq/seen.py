@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from rulebook.games.unicorn_fever.faq.trials import Bench, Tried
+from rulebook.games.unicorn_fever.faq.trials import FeverBench, Tried
 
 YES, NO = "yes", "no"
 
 
-class Finding(NamedTuple):
+class Measured(NamedTuple):
     """A number that is another one because of the card: ``what`` it is, how ``much`` with and without it;
     ``turn`` is the race turn where it is one of that."""
 
@@ -26,9 +26,9 @@ class Seen(NamedTuple):
 
     verdict: str
     plays: tuple[Tried, ...]
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[Measured, ...] = ()
     things: tuple[int, ...] = ()
 
 
-Look = Callable[[Bench, int], Iterator[Seen]]
+Look = Callable[[FeverBench, int], Iterator[Seen]]
 """Tries one thing about the card with a number; nothing where that is no question for it."""

@@ -49,7 +49,7 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class Bench:
+class FeverBench:
     """A box with what plays it."""
 
     box: Box

@@ -292,7 +292,11 @@ def trigger_answers(
         events = dict.fromkeys(words.event(edge.event) for edge in both if edge.event != AGAIN)
         # Translators: {events} is such as "a card enters a Stable".
         because = _("It comes about because of this: {events}.").format(events=words.either(list(events)))
-        remarks = () if scenarios or plays else (_("It follows from how the effects hang together; no short example shows it."),)
+        remarks = (
+            ()
+            if scenarios or plays
+            else (_("It follows from how the effects hang together; no short example shows it."),)
+        )
         shown = (*prover.told(ident, scenarios, voice), *retold_plays(plays, ident, voice))
         presets = {*plays, *(rules for scenario in scenarios for rules in scenario.rules)}
         yield Answer(

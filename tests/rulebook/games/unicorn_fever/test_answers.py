@@ -14,7 +14,7 @@ from rulebook.faq.store import faq
 from rulebook.game import find_game
 from rulebook.games.unicorn_fever.box import Box
 from rulebook.games.unicorn_fever.faq.cards import trials
-from rulebook.games.unicorn_fever.faq.trials import Bench
+from rulebook.games.unicorn_fever.faq.trials import FeverBench
 from rulebook.games.unicorn_fever.scenario import FeverForm
 from rulebook.subject import Subject
 
@@ -136,7 +136,7 @@ def test_numbers_are_found_by_playing_and_not_read_off_cards() -> None:
     )
     (trial,) = [
         trial
-        for trial in trials(Bench(replace(box, spells=changed), FeverForm(GAME)), ["flying-start"])
+        for trial in trials(FeverBench(replace(box, spells=changed), FeverForm(GAME)), ["flying-start"])
         if trial.aspect == "when"
     ]
     (finding,) = trial.seen.findings
