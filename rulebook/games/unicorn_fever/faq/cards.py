@@ -12,7 +12,7 @@ from rulebook.faq.voice import Voice
 from rulebook.games.unicorn_fever.faq import magic
 from rulebook.games.unicorn_fever.faq.contracts import CONTRACTS, UNICORN
 from rulebook.games.unicorn_fever.faq.position import position
-from rulebook.games.unicorn_fever.faq.seen import Measured, Look, Seen
+from rulebook.games.unicorn_fever.faq.seen import Look, Measured, Seen
 from rulebook.games.unicorn_fever.faq.trials import FeverBench, Tried
 from rulebook.games.unicorn_fever.naming import name_of
 from rulebook.progress import follow

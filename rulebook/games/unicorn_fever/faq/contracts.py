@@ -9,7 +9,7 @@ from typing import Any, Final
 from rulebook.games.unicorn_fever.box import COLOURS, Contract, Gain
 from rulebook.games.unicorn_fever.faq.magic import immune
 from rulebook.games.unicorn_fever.faq.races import differing
-from rulebook.games.unicorn_fever.faq.seen import NO, YES, Measured, Look, Seen
+from rulebook.games.unicorn_fever.faq.seen import NO, YES, Look, Measured, Seen
 from rulebook.games.unicorn_fever.faq.situations import GIVEN, MEASURES, Measure, Situation, at, kept
 from rulebook.games.unicorn_fever.faq.trials import RUNNER, WHO, FeverBench, Tried, after_race, settle
 from rulebook.games.unicorn_fever.race import SLOWEST
