@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from ai.opponent import Reason
 from rulebook.protocol import State
@@ -20,8 +20,16 @@ class Expertise(Generic[S_contra]):
     """Knows how good a position is, and what is usually played in it. It is given whole positions, drawn by
     :meth:`rulebook.protocol.View.determinize` from what a player knows, and never the real one.
 
-    As it is here it knows nothing but the rules.
+    As it is here it knows nothing but the rules. Chances to win that differ by no more than ``grain`` are not
+    told apart: worlds are guessed, and judged by a guess. The heuristic tries a move in ``looks`` worlds, a
+    search plays it on for ``far`` moves.
     """
+
+    grain: ClassVar[float] = 0.02
+    looks: ClassVar[int] = 6
+    # In Unstable Unicorns what was expected after 5 moves foretold who won as well as the first glance or
+    # better, after 10, 20 and 40 ever worse (489 decisions of heuristics): what others do is guessed each time.
+    far: ClassVar[int] = 5
 
     def chances(self, state: S_contra) -> Sequence[float]:
         """How likely each player is to win, by seat; together 1. What a search maximises. Until it is told,
@@ -41,6 +49,12 @@ class Expertise(Generic[S_contra]):
         """The move that promises most."""
         moves, promises = state.legal_moves(), self.weigh(state)
         return moves[max(range(len(moves)), key=promises.__getitem__)]
+
+    def candidates(self, view: Any) -> Sequence[Any]:
+        """The legal moves that are worth trying, at least one: what plainly hurts may be left out, and of
+        many that are much alike all but a few."""
+        moves: Sequence[Any] = view.legal_moves
+        return moves
 
     def yielding(self, state: S_contra) -> Any:
         """The move by which whoever is asked lets others have their way; ``None`` where there is none."""

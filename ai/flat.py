@@ -65,8 +65,8 @@ class Flat:
 
     def choose(self, view: View[Any]) -> Any:
         """The move that does best."""
-        moves: Sequence[Move] = view.legal_moves
         known = self.expertise or expertise_for(view)
+        moves: Sequence[Move] = known.candidates(view)
         draw = self.worlds(view, known)
         glances = min(self.glances, self.iterations // (2 * len(moves)))
         first = expectations([draw(self.rng) for _ in range(glances)], moves, view.player, known)
@@ -91,7 +91,7 @@ class Flat:
             left.sort(key=lambda number: -totals[number] / counts[number])
             left = left[: (len(left) + 1) // 2]
         values = [total / count for total, count in zip(totals, counts, strict=True)]
-        self._last = Choice(view, values, left[0])
+        self._last = Choice(view, moves, values, left[0])
         return self._last.move
 
     def why(self) -> tuple[Reason, ...]:

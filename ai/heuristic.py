@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ai.choice import ABOUT_EQUAL, Choice
+from ai.choice import Choice
 from ai.expertise import Expertise
 from ai.knowledge import expertise_for, knowledge_of, lacking
 from ai.opponent import Reason, nothing_more
@@ -14,10 +14,8 @@ from ai.playout import play_on, resolve
 from rulebook.game import Game
 from rulebook.protocol import Move, State, View
 
-WORLDS = 6
-"""In how many worlds every move is tried."""
-MORE = 3 * WORLDS
-"""In how many more where much hangs on what others do about a move."""
+MORE = 3
+"""In so many times as many worlds moves are tried again where much hangs on what others do about one."""
 RISK = 0.2
 """So many chances to win hang on it then."""
 WAITING = 0.25
@@ -29,7 +27,7 @@ class Heuristic:
     that are about equal the one that is best if nobody gets in the way. What somebody may do about it is a
     guess; what it does is not."""
 
-    def __init__(self, seed: int = 0, worlds: int = WORLDS, expertise: Expertise[Any] | None = None) -> None:
+    def __init__(self, seed: int = 0, worlds: int = 0, expertise: Expertise[Any] | None = None) -> None:
         self.rng = random.Random(seed)
         self.worlds = worlds
         self.expertise = expertise
@@ -50,18 +48,19 @@ class Heuristic:
         """The move that promises most."""
         known = self.expertise or expertise_for(view)
         draw = known.worlds(view)
-        moves, player = view.legal_moves, view.player
-        worlds = [draw(self.rng) for _ in range(self.worlds)]
+        moves, player = known.candidates(view), view.player
+        looks = self.worlds or known.looks
+        worlds = [draw(self.rng) for _ in range(looks)]
         values = expectations(worlds, moves, player, known)
         hopes = expectations(
             worlds[:1], moves, player, known, lambda state: resolve(state, known, unopposed=player)
         )
         best = max(values)
-        left = [number for number, value in enumerate(values) if best - value <= ABOUT_EQUAL]
+        left = [number for number, value in enumerate(values) if best - value <= known.grain]
         risky = [number for number, hope in enumerate(hopes) if hope > max(best, values[number] + RISK)]
         if risky:
             left = sorted({*left, *risky})
-            worlds = [draw(self.rng) for _ in range(MORE)]
+            worlds = [draw(self.rng) for _ in range(MORE * looks)]
             further = expectations(
                 worlds,
                 [moves[number] for number in left],
@@ -75,10 +74,12 @@ class Heuristic:
         level = [
             number
             for number in left
-            if best - values[number] <= (WAITING if hopes[number] >= 1 else ABOUT_EQUAL)
+            if best - values[number] <= (WAITING if hopes[number] >= 1 else known.grain)
         ]
         self.hopes = hopes
-        self._last = Choice(view, values, max(level, key=lambda number: (hopes[number], values[number])))
+        self._last = Choice(
+            view, moves, values, max(level, key=lambda number: (hopes[number], values[number]))
+        )
         return self._last.move
 
     def why(self) -> tuple[Reason, ...]:

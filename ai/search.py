@@ -27,18 +27,15 @@ HEAT = 8
 """In so many worlds moves are played on before those drop out that can hardly be better."""
 PROOF = 1.5
 """By so many standard errors a move may still be better, or is."""
-FAR = 5
-"""So many moves it is played on. What was expected after 5 foretold who won as well as the first glance or
-better, after 10, 20 and 40 ever worse (489 decisions of heuristics): what others do is guessed each time."""
-GAIN = 0.01
-"""By so many chances to win it must be better, too."""
+GAIN = 0.5
+"""By so many times the grain of the expertise it must be better, too."""
 NOISE = 1e-5
 """The variance of what playing on says that is taken for granted."""
 
 
 class Search(Flat):
-    """Judges ``iterations`` positions at the most. A game of whose positions nothing is known it searches as
-    :class:`ai.flat.Flat` does."""
+    """Judges ``iterations`` positions at the most, each after ``length`` moves, or as many as the expertise
+    says. A game of whose positions nothing is known it searches as :class:`ai.flat.Flat` does."""
 
     kind = "search"
 
@@ -46,7 +43,7 @@ class Search(Flat):
         self,
         seed: int = 0,
         iterations: int = MOST,
-        length: int = FAR,
+        length: int = 0,
         expertise: Expertise[Any] | None = None,
     ) -> None:
         super().__init__(seed, iterations, length, expertise)
@@ -54,17 +51,18 @@ class Search(Flat):
 
     def choose(self, view: View[Any]) -> Any:
         """The move of the heuristic, or one that has proved better."""
+        known = self.expertise or expertise_for(view)
+        self.length = self.length or known.far
         if self.expertise is None and knowledge_of(view.game).expertise is None:
             return super().choose(view)
-        moves, player = view.legal_moves, view.player
-        known = self.expertise or expertise_for(view)
+        moves, player = known.candidates(view), view.player
         draw = self.worlds(view, known)
         favourite = moves.index(self.heuristic.choose(view))
         hopes = self.heuristic.hopes
         glances = max(1, min(self.glances, self.iterations // (2 * len(moves))))
         first = expectations([draw(self.rng) for _ in range(glances)], moves, player, known)
         # What a move must be better by: not to wait with one that wins is worth something by itself.
-        needed = [GAIN + (WAITING if hope < 1 <= hopes[favourite] else 0.0) for hope in hopes]
+        needed = [GAIN * known.grain + (WAITING if hope < 1 <= hopes[favourite] else 0.0) for hope in hopes]
         values: list[list[float]] = [[] for _ in moves]
         better = dict.fromkeys(range(len(moves)), (0.0, 0.0))
         left = [number for number in range(len(moves)) if number != favourite]
@@ -90,7 +88,7 @@ class Search(Flat):
             (self.trust * glance + sum(found)) / (self.trust + len(found))
             for glance, found in zip(first, values, strict=True)
         ]
-        self._last = Choice(view, means, taken)
+        self._last = Choice(view, moves, means, taken)
         return self._last.move
 
     def why(self) -> tuple[Reason, ...]:

@@ -1,10 +1,23 @@
-"""What is known of Unicorn Fever: what a beginner with sense leaves be."""
+"""What is known of Unicorn Fever: how good positions are, and what a beginner with sense leaves be."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ai.games.unicorn_fever.harm import harm
 from ai.knowledge import Knowledge
 
+if TYPE_CHECKING:
+    from ai.games.unicorn_fever.expert import Expert
+    from rulebook.plain import PlainView
+
 __all__ = ["KNOWLEDGE"]
 
-KNOWLEDGE = Knowledge(harm=harm)
+
+def _expertise(view: PlainView) -> Expert:
+    from ai.games.unicorn_fever.expert import expertise
+
+    return expertise(view)
+
+
+KNOWLEDGE = Knowledge(expertise=_expertise, harm=harm)

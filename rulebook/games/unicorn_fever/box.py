@@ -177,6 +177,9 @@ class Box:
     printed: Mapping[str, tuple[Effect, ...]]
     cards: CardSet | None = None
 
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
     @cached_property
     def fingerprint(self) -> str:
         """A digest of all that the things do."""

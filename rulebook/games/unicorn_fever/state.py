@@ -60,6 +60,11 @@ class FeverState(Position):
                 return
             _carry_out(self, moves[0])
 
+    def run_race(self) -> None:
+        """All have taken their action turns: the race begins, and what comes of it follows."""
+        racing.begin_race(self)
+        _race_goes_on(self)
+
     def sight(self, player: int) -> Mapping[str, Any]:
         """What a player may know."""
         return sight.sight(self, player)
@@ -126,8 +131,7 @@ def _carry_out(state: FeverState, move: PlainMove) -> None:
 
 def _after_effects(state: FeverState, done: bool) -> None:
     if done and not planning.end_turn(state):
-        racing.begin_race(state)
-        _race_goes_on(state)
+        state.run_race()
 
 
 def _race_goes_on(state: FeverState) -> None:
