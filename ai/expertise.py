@@ -28,7 +28,7 @@ class Expertise(Generic[S_contra]):
     grain: ClassVar[float] = 0.02
     looks: ClassVar[int] = 6
     # In Unstable Unicorns what was expected after 5 moves foretold who won as well as the first glance or
-    # better, after 10, 20 and 40 ever worse (489 decisions of heuristics): what others do is guessed each time.
+    # better, after 10, 20 and 40 ever worse (489 decisions of heuristics): what others do is a guess.
     far: ClassVar[int] = 5
 
     def chances(self, state: S_contra) -> Sequence[float]:

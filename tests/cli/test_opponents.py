@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ai.games.unstable_unicorns.facts import FACTS
+from ai.knowledge import Knowledge
 from ai.personality import shipped
 from cli.guests import LEVELS, grown, invited
 from cli.record.ladder import level_of
@@ -182,8 +183,9 @@ def test_a_table_grows_with_the_games_won(wins: int, greedy: int, characters: in
     assert level_of(guests) == ("characters" if characters == 3 else "novice")
 
 
-def test_where_only_what_hurts_is_known_novices_come() -> None:
+def test_where_only_what_hurts_is_known_novices_come(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game("unicorn-fever")
+    monkeypatch.setattr("cli.guests.knowledge_of", lambda game: Knowledge(harm=lambda view, move: 0))
     assert invited((), "characters", 2, 5, game) == ["novice", "novice"]
     assert invited((), "expert", 1, 5, game) == ["search"]
 
