@@ -33,8 +33,9 @@ def looked_back(positions: Iterable[State[Any]], speech: Speech) -> Iterator[str
     done = deeds(state)
     if done:
         _ = speech.texts.gettext
-        # Translators: the title above what each player did in a game, in numbers.
-        yield _("Who did what to whom:")
+        to_others = any(against >= 0 for deed in done for by in deed.by.values() for against in by)
+        # Translators: from here to the next: the title above what each player did in a game, in numbers.
+        yield _("Who did what to whom:") if to_others else _("What everybody did:")
         yield from _numbers(done, speech)
 
 
