@@ -43,9 +43,9 @@ def validate(
     """Check a card set and say everything that is wrong with it.
 
     Shape is checked against the JSON Schemas, then meaning: ids, words of the vocabulary, box totals,
-    effects that could never happen. Every fault names file, line and column, what was expected and the
-    nearest valid word. The grammar and the lexicon of each language in the set's i18n are checked as well,
-    and the files that say how people ask (asking.yaml).
+    effects that could never happen, what the rules of the game cannot play with. Every fault names file,
+    line and column, what was expected and the nearest valid word. The grammar and the lexicon of each
+    language in the set's i18n are checked as well, and the files that say how people ask (asking.yaml).
 
     With --chains the verdicts of cardset graph come along, which takes a little longer.
 
@@ -56,9 +56,12 @@ def validate(
     checked = check(sources)
     languages = _language_faults([part.root for part in sources.parts])
     wrong = tuple(dict.fromkeys((*checked.faults, *languages, *_asking_faults(sources))))
-    found = None
-    if (chains or strict) and not wrong and checked.plain is not None:
-        found = _chains(build_set(checked.plain, sources, lambda *_: None), rules)
+    cards = found = None
+    if not wrong and checked.plain is not None:
+        cards = build_set(checked.plain, sources, lambda *_: None)
+        wrong = tuple(_unplayable(cards))
+        if (chains or strict) and not wrong:
+            found = _chains(cards, rules)
     if form == "json":
         faults = [
             {"path": str(f.path), "line": f.line, "column": f.column, "message": f.message, "hint": f.hint}
@@ -71,10 +74,10 @@ def validate(
             click.echo(str(fault))
         count = len(wrong)
         click.echo(f"{count} fault{'s' if count != 1 else ''}.", err=True)
-    if wrong or checked.plain is None:
+    if wrong or cards is None:
         return 2
     if form == "text":
-        for line in _told(build_set(checked.plain, sources, lambda *_: None)):
+        for line in _told(cards):
             click.echo(line)
         for line in found[1] if found else ():
             click.echo(line)
@@ -109,6 +112,18 @@ def _asking_faults(sources: Sources) -> Iterator[Fault]:
     for language in languages(about):
         try:
             yield from unknown_ids(about, language)
+        except CardsetError as error:
+            yield from error.faults
+
+
+def _unplayable(cards: CardSet) -> Iterator[Fault]:
+    """Why the game cannot be played with these cards."""
+    from rulebook.game import find_game, shipped_games
+
+    game = cards.vocabulary.game
+    if game in shipped_games():
+        try:
+            find_game(game).components(cards)
         except CardsetError as error:
             yield from error.faults
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cardset.paths import set_folder
 from tests.cardset.samples import copy_of_pebbles, edit
 from tests.cli.running import ROOT, cardset, start
 
@@ -662,3 +663,11 @@ def test_what_has_been_in_the_discard_pile_first_goes_on_by_an_event(
         file.write("chains:\n  after: {late: 'yes'}\n" + more)
     done = cardset("validate", "--set", folder)
     assert (done.code, says in done.out) == (2 if says else 0, True)
+
+
+def test_what_the_rules_cannot_play_with_is_a_fault(tmp_path: Path) -> None:
+    mine = Path(shutil.copytree(set_folder("uf-project"), tmp_path / "mine"))
+    edit(mine / "set.yaml", '"323222"', '"32322"')
+    done = cardset("validate", str(mine))
+    assert done.code == 2
+    assert "set.yaml:20:7: '32322' is no movement card (write the 6 values from 0 to 4" in done.out

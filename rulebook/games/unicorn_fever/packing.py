@@ -18,6 +18,7 @@ from rulebook.games.unicorn_fever.box import (
     COLOURS,
     EFFECTS,
     EVERYWHERE,
+    HIGHEST,
     STACKS,
     Box,
     Change,
@@ -30,6 +31,7 @@ from rulebook.games.unicorn_fever.box import (
     Where,
     sound,
 )
+from rulebook.games.unicorn_fever.race import UNICORNS
 
 COLOUR_OF: Final = {"positive": 1, "negative": -1, "neutral": 0}
 """The types of magic cards."""
@@ -46,8 +48,10 @@ QUALITIES: Final = {
 
 
 def packed(cards: CardSet) -> Box:
-    """The box with these cards. Raises :class:`CardsetError` that says what cannot be played with."""
+    """The box with these cards, to which those of no set are added. Raises :class:`CardsetError` that says
+    what cannot be played with."""
     every = list(cards.cards.values())
+    sets = {part.id for part in cards.parts if part.meta}
     unicorns = {_kind_of(card, COLOURS): card for card in every if card.type == "unicorn"}
     parts = _Components(cards)
     return sound(
@@ -60,7 +64,8 @@ def packed(cards: CardSet) -> Box:
             parts.tokens(),
             parts.printed(),
             cards,
-        )
+        ),
+        added={card.id for card in every if card.part not in sets},
     )
 
 
@@ -186,8 +191,9 @@ class _Components:
 
     def _values(self, card: object, number: int) -> tuple[int, ...]:
         text = str(card)
-        if not (text.isascii() and text.isdigit()):
-            hint = 'write the six values in quotes, as in "332222"'
+        known = {str(value) for value in range(HIGHEST + 1)}
+        if len(text) != UNICORNS or not known.issuperset(text):
+            hint = f'write the {UNICORNS} values from 0 to {HIGHEST} in quotes, as in "332222"'
             self._wrong(f"{text!r} is no movement card", ("movement", number), hint)
         return tuple(map(int, text))
 

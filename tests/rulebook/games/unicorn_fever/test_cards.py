@@ -96,8 +96,9 @@ def own(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("set.yaml", '- "323222"', '- "32322"', "movement card 2 has 5 values, not 6"),
-        ("set.yaml", '- "323222"', '- "392222"', "movement card 2 has the value 9; it must be from 0 to 4"),
+        ("set.yaml", '- "323222"', '- "32322"',
+         "set.yaml:20:7: '32322' is no movement card (write the 6 values from 0 to 4"),
+        ("set.yaml", '- "323222"', '- "392222"', "set.yaml:20:7: '392222' is no movement card (write the 6"),
         ("set.yaml", '- "323222"', "- fast", "set.yaml:20:7: 'fast' is no movement card (write the"),
         ("set.yaml", "[{gold: 8}]}", "[{golt: 8}]}",
          "set.yaml:48:42: an action token cannot do {'golt': 8} (one of"),
@@ -132,3 +133,17 @@ def test_values_of_ones_own_take_their_place_without_code(own: Path) -> None:
 
     assert Token("gold", "A", (Effect("gold", 10), Effect("first-player"))) in box.tokens
     assert box.fingerprint != BOX.fingerprint
+
+
+def test_a_card_that_is_tried_out_goes_beyond_what_is_in_the_box(tmp_path: Path) -> None:
+    """All cards of the set are still counted."""
+    added = tmp_path / "oats.yaml"
+    added.write_text(
+        "- {id: double-oats, name: Double Oats, type: positive, copies: 2, families: [c], sources: [own],\n"
+        "   abilities: [{always: {gallop-plus: {amount: 2}}}]}\n",
+        encoding="utf-8",
+    )
+    box = packed(load_set("uf-project", [added]))
+
+    assert len(box.magic_deck) == len(BOX.magic_deck) + 2
+    assert simulate(GAME, box, 3, 2).total == 2
