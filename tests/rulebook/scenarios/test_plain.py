@@ -191,8 +191,8 @@ def test_a_scenario_begins_anew_each_time(form: Form, tmp_path: Path) -> None:
 def test_what_is_covered_is_told_by_clause(form: Form, tmp_path: Path) -> None:
     text = f"clauses: [foxfire.challenge]\n{textwrap.dedent(CHALLENGE)}"
     _, coverage = form.cover(form.read([written(tmp_path, text)], None), None)
-    (subject,) = coverage.subjects
-    assert subject.covered["foxfire.challenge"] == ("s1",)
+    clauses = next(subject for subject in coverage.subjects if subject.name == "clauses")
+    assert clauses.covered["foxfire.challenge"] == ("s1",)
 
 
 BRANCHES = """
