@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
 from cardset.catalog.language import translated
+from cardset.errors import CardsetError
 from cardset.paths import lineage
 from cardset.stats import LanguageStats
 from cli.chosen import Asked, choose, game_options
@@ -15,14 +16,15 @@ from cli.faq import bar, building, tell_untranslated
 from cli.language import SOURCE, languages_option
 from cli.stats import measured
 from rulebook.faq.search.asking import languages as known
+from rulebook.game import game_ids
 from rulebook.progress import watched
-from rulebook.site.build import build_site
+from rulebook.site.build import Volume, build_library, build_site
 from rulebook.subject import Subject
 
 
 @click.command(
     epilog="Examples: rulebook site -o site · rulebook site -o site --lang pl,cs · rulebook site -o site "
-    "--url https://example.org/rules/"
+    "--all-games · rulebook site -o site --url https://example.org/rules/"
 )
 @click.option(
     "-o",
@@ -41,11 +43,13 @@ from rulebook.subject import Subject
     metavar="URL",
     help="Where the site will be: programs that show a link with its picture ask for the whole address.",
 )
+@click.option("--all-games", is_flag=True, help="One site of all games, each with its usual cards.")
 @game_options
 def site(
     output: str,
     languages: tuple[str, ...],
     address: str,
+    all_games: bool,
     asked: Asked,
 ) -> None:
     """Write a web site of the rules, the cards and the answers: static pages that need no server.
@@ -53,14 +57,37 @@ def site(
     Open index.html in the folder, or put the folder on any web space. It is built beside the one that is
     there, which is then replaced as a whole; on any failure that one stays as it is.
     """
-    about = choose(*asked)
-    wanted = languages or tuple(known(about))
-    if not languages:
-        _tell_left_out(about, wanted)
-    tell_untranslated(about, *wanted)
-    with watched(bar):
-        size = build_site(Path(output), about, wanted, _translated(about, wanted), building, address)
-    click.echo(f"written: {output} ({size / 1_000_000:.1f} MB, {', '.join(wanted)})", err=True)
+    if all_games and any(asked):
+        raise click.UsageError("--all-games takes every game with its usual cards; leave the others out.")
+    if all_games:
+        volumes = [*_all_volumes(languages)]
+        with watched(bar):
+            size = build_library(Path(output), volumes, building, address)
+        there = ", ".join(f"{volume.subject.game.id}: {', '.join(volume.languages)}" for volume in volumes)
+    else:
+        about = choose(*asked)
+        wanted = languages or tuple(known(about))
+        if not languages:
+            _tell_left_out(about, wanted)
+        tell_untranslated(about, *wanted)
+        with watched(bar):
+            size = build_site(Path(output), about, wanted, _translated(about, wanted), building, address)
+        there = ", ".join(wanted)
+    click.echo(f"written: {output} ({size / 1_000_000:.1f} MB, {there})", err=True)
+
+
+def _all_volumes(languages: Sequence[str]) -> Iterator[Volume]:
+    """All games that there is something to answer about, in those of ``languages`` in which one can ask about
+    them; without any, in all of these. Raises :class:`CardsetError` where nothing is left."""
+    found = False
+    for ident in game_ids():
+        about = choose(ident)
+        wanted = [code for code in known(about) if not languages or code in languages]
+        if wanted and (about.game.clauses.by_id or about.game.rulings):
+            found = True
+            yield Volume(about, wanted, _translated(about, wanted))
+    if not found:
+        raise CardsetError(f"no game can be asked about in {', '.join(languages)}", hint="try --lang en")
 
 
 def _address(url: str) -> str:

@@ -27,9 +27,9 @@ from cardset.stats import LanguageStats
 from rulebook.faq.forms.labels import headings
 from rulebook.progress import follow
 from rulebook.site.content import Content, read_content
-from rulebook.site.links import ASSETS, FAQ, RULES, TERMS, Links, card_page, chapter_page
+from rulebook.site.links import ASSETS, FAQ, RULES, TERMS, Links, Titles, card_page, chapter_page
 from rulebook.site.views import Views
-from rulebook.site.words import Words, search_words
+from rulebook.site.words import search_words
 from rulebook.subject import SOURCE, Subject
 
 if TYPE_CHECKING:
@@ -54,15 +54,49 @@ def build_site(
     :class:`CardsetError` where Jinja2 is not installed, for an unknown language, for a folder that holds
     other things, and when it cannot be written; the folder is then as it was.
     """
-    from rulebook.faq.store import faq
-
     renderer = Renderer()
     check(folder)
-    contents = {}
-    # With the first language all is proved, which is followed step by step; the others are told, one by one.
-    for language in chain(languages[:1], follow(languages[1:])):
-        contents[language] = read_content(subject, language, faq(subject, language, when_proving))
+    contents = _contents(subject, languages, when_proving)
     return replaced(folder, files(contents, stats, renderer, address))
+
+
+class Volume(NamedTuple):
+    """What a site has of one game: in which languages, and how far its translations have come."""
+
+    subject: Subject
+    languages: Sequence[str]
+    stats: Sequence[LanguageStats] = ()
+
+
+def build_library(
+    folder: Path,
+    volumes: Sequence[Volume],
+    when_proving: Callable[[], None] = lambda: None,
+    address: str = "",
+) -> int:
+    """As :func:`build_site`, with several games: each has a folder called by its id, and a page before them
+    all leads there."""
+    renderer = Renderer()
+    check(folder)
+    contents = {
+        volume.subject.game.id: _contents(volume.subject, volume.languages, when_proving)
+        for volume in volumes
+    }
+    stats = {volume.subject.game.id: volume.stats for volume in volumes}
+    return replaced(folder, library_files(contents, stats, renderer, address))
+
+
+def _contents(
+    subject: Subject, languages: Sequence[str], when_proving: Callable[[], None]
+) -> dict[str, Content]:
+    """What there is to show of a game, by language."""
+    from rulebook.faq.store import faq
+
+    # With the first language all is proved, which is followed step by step; the others are told, one by one.
+    return {
+        language: read_content(subject, language, faq(subject, language, when_proving))
+        for language in chain(languages[:1], follow(languages[1:]))
+    }
 
 
 File = tuple[str, str | bytes]
@@ -70,12 +104,17 @@ File = tuple[str, str | bytes]
 
 
 def files(
-    contents: Mapping[str, Content], stats: Sequence[LanguageStats], renderer: Renderer, address: str = ""
+    contents: Mapping[str, Content],
+    stats: Sequence[LanguageStats],
+    renderer: Renderer,
+    address: str = "",
+    beside: Titles = MappingProxyType({}),
 ) -> Iterator[File]:
-    """Every file of the site. The same contents make the same files."""
+    """Every file of the site. The same contents make the same files. ``beside`` are the titles of the games
+    in the folders beside this one."""
     views = {language: Views(content) for language, content in contents.items()}
     yield "index.html", root_page(views, renderer)
-    yield from pages(views, stats, renderer, address)
+    yield from pages(views, stats, renderer, address, beside)
     for path in sorted(HERE.iterdir()):
         yield f"{ASSETS}/{path.name}", read_bytes(path)
     types = dict.fromkeys(kind for content in contents.values() for kind in content.types)
@@ -84,6 +123,22 @@ def files(
         named = scripts(shown.content.language)
         yield f"{ASSETS}/{named.search}", search_script(shown)
         yield f"{ASSETS}/{named.answers}", answers_script(shown)
+
+
+def library_files(
+    contents: Mapping[str, Mapping[str, Content]],
+    stats: Mapping[str, Sequence[LanguageStats]],
+    renderer: Renderer,
+    address: str = "",
+) -> Iterator[File]:
+    """Every file of a site of several games, by the id of the game and the language."""
+    titles = {game: {code: content.title for code, content in by.items()} for game, by in contents.items()}
+    yield "index.html", renderer.page("library.html", games=contents, source=SOURCE)
+    for game, by in contents.items():
+        beside = {other: named for other, named in titles.items() if other != game}
+        there = f"{address}{game}/" if address else ""
+        for path, text in files(by, stats[game], renderer, there, beside):
+            yield f"{game}/{path}", text
 
 
 FILE = "types.css"
@@ -193,7 +248,11 @@ class _Page(NamedTuple):
 
 
 def pages(
-    languages: Mapping[str, Views], stats: Sequence[LanguageStats], renderer: Renderer, address: str = ""
+    languages: Mapping[str, Views],
+    stats: Sequence[LanguageStats],
+    renderer: Renderer,
+    address: str = "",
+    beside: Titles = MappingProxyType({}),
 ) -> Iterator[tuple[str, str]]:
     """Every page of every language: its path and its text. ``stats`` tell how far translations have come."""
     for language, views in languages.items():
@@ -206,7 +265,8 @@ def pages(
                 content=views.content,
                 link=links,
                 page=page,
-                menu=_menu(views.say),
+                menu=_menu(views),
+                games=links.games(beside),
                 languages=languages,
                 source=SOURCE,
                 scripts=scripts(language),
@@ -221,13 +281,14 @@ def root_page(languages: Mapping[str, Views], renderer: Renderer) -> str:
     return renderer.page("root.html", languages=languages, source=SOURCE)
 
 
-def _menu(say: Words) -> list[tuple[str, str]]:
+def _menu(views: Views) -> list[tuple[str, str]]:
     """The pages that every page leads to: path and title."""
+    say = views.say
     return [
         (RULES, say["rules"]),
         ("cards.html", say["cards"]),
         (FAQ, say["questions"]),
-        ("triggers.html", say["triggers"]),
+        *([("triggers.html", say["triggers"])] if views.triggers else []),
         (TERMS, say["glossary"]),
         ("editions.html", say["editions"]),
     ]

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Mapping
+from typing import TypeAlias
 from urllib.parse import quote
 
 from rulebook.faq.model import Answer
 from rulebook.site.content import Content
+
+Titles: TypeAlias = Mapping[str, Mapping[str, str]]
+"""The titles of games, by id and by language."""
 
 ASSETS = "assets"
 RULES = "rules.html"
@@ -58,6 +62,16 @@ class Links:
     def other(self, language: str) -> str:
         """The way to the same page in another language."""
         return self.to(f"../{language}/{self._page}")
+
+    def games(self, beside: Titles) -> list[tuple[str, str, str]]:
+        """The ways to other games of the site, in the language of the page where they have it: title, way,
+        and language."""
+        up = "../" * (self._page.count("/") + 2)
+        found = []
+        for game, titles in beside.items():
+            code = self._content.language if self._content.language in titles else next(iter(titles))
+            found.append((titles[code], f"{up}{quote(game)}/{quote(code)}/index.html", code))
+        return found
 
     def asset(self, name: str) -> str:
         """The way to a file that all languages share."""

@@ -57,6 +57,8 @@ def _around(_: Callable[[str], str]) -> Words:
         "any_rulebook": _("any"),
         # Translators: for browsers without JavaScript; “Questions” is a page.
         "no_script": _("The search needs JavaScript. All questions are listed under “Questions”."),
+        # Translators: below the title of another game on the same site.
+        "another_game": _("Another game on this site."),
         "tagline": _("Rules, cards, and answers that were played before they were printed."),
         # Translators: heading above some questions with their answers.
         "examples": _("For example"),
