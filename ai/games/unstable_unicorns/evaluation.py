@@ -9,11 +9,12 @@ are those of a multinomial logistic regression on positions and winners of games
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import exp, inf
+from collections.abc import Mapping, Sequence
+from math import exp
 
 from ai.expertise import outcome
-from ai.games.unstable_unicorns.weights import Weights
+from ai.games.unstable_unicorns.weights import Weights, cards_known
+from ai.games.unstable_unicorns.worth import with_strangers
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.state import State
@@ -27,15 +28,12 @@ NEAR = 3
 READY = 2
 """Up to so many it matters whether a Unicorn is at hand, and how many responses, of which so many count."""
 
-WORTH = 0.05
-"""What a card in a Stable makes of its owner's score at least, for better or worse."""
-
 
 class Evaluation:
     """The weights, laid out by copy of a deck."""
 
     def __init__(self, deck: Deck, weights: Weights) -> None:
-        scores = weights.position
+        scores = with_strangers(weights.position, cards_known(weights), deck)
         self.missing = [scores.get(f"missing:{number}", 0.0) for number in range(MISSING + 1)]
         self.wait = [scores.get(f"wait:{number}", 0.0) for number in range(WAIT + 1)]
         self.soon = [
@@ -115,25 +113,8 @@ def features(state: State) -> list[list[str]]:
     return found
 
 
-def bounds(deck: Deck) -> Iterator[tuple[str, str, float, float]]:
-    """What is known of cards before any game was played: a card in the hand is worth something or nothing,
-    one in a Stable is worth something to whom it serves, and costs whom it does not. For each kind of place
-    the weight of the type, that of the card, and between which numbers their sum must lie.
-
-    Games alone do not tell: who leads gets the Downgrades, and then wins more often with them than others
-    without.
-    """
-    for face in deck.faces:
-        card = face.card
-        own = f":{card.id}" if card.abilities else ""
-        yield f"hand:{card.type}", f"hand:{card.type}{own}", 0.0, inf
-        if face.plays == "stable" and not face.unicorn:
-            low, high = (-inf, -WORTH) if face.serves == "nobody" else (WORTH, inf)
-            yield f"stable:{card.type}", f"stable:{card.type}{own}", low, high
-
-
-def _by_copy(deck: Deck, scores: dict[str, float], where: str) -> Sequence[float]:
-    """A card is worth what its type is, and what it is itself beside that: a new card is an average one."""
+def _by_copy(deck: Deck, scores: Mapping[str, float], where: str) -> Sequence[float]:
+    """A card is worth what its type is, and what it is itself beside that."""
     return [
         scores.get(f"{where}:{face.card.type}", 0.0)
         + scores.get(f"{where}:{face.card.type}:{face.card.id}", 0.0)

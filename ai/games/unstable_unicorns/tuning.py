@@ -24,10 +24,11 @@ from pathlib import Path
 from typing import Any
 
 from ai.expertise import outcome
-from ai.games.unstable_unicorns.evaluation import MISSING, bounds, features
+from ai.games.unstable_unicorns.evaluation import MISSING, features
 from ai.games.unstable_unicorns.expert import Expert
 from ai.games.unstable_unicorns.habits import Feature, describe
 from ai.games.unstable_unicorns.weights import Weights, read, write
+from ai.games.unstable_unicorns.worth import bounds, keep_within, playable_again, with_words
 from ai.heuristic import expectations
 from ai.knowledge import Practice
 from cardset.digest import GAMES, digest
@@ -105,7 +106,7 @@ def tune(plan: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) 
             if kept.provenance.get("plan") != told_plan(plan):
                 raise CardsetError("this is a round of another run", path, hint="give another folder")
             weights = kept
-            rounds.append(replace(weights, position=playable_again(weights.position, deck)))
+            rounds.append(_finished(weights, deck))
             continue
         lessons, left_out = _lessons(plan, turn, weights, crew, tell)
         learnt = [lesson for number, lesson in enumerate(lessons) if number % HELD_BACK]
@@ -125,12 +126,18 @@ def tune(plan: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) 
         }
         write(path, Weights(weights.position, weights.habits, provenance))
         weights = read(path)  # rounded, as whoever goes on with this round will find it
-        rounds.append(replace(weights, position=playable_again(weights.position, deck)))
+        rounds.append(_finished(weights, deck))
         tell(
             f"round {turn + 1} of {plan.rounds}: {plan.games} games, log loss {losses[0]:.3f} "
             f"(a guess: {losses[1]:.3f})"
         )
     return rounds
+
+
+def _finished(weights: Weights, deck: Deck) -> Weights:
+    """The weights of a round as they should be played with."""
+    position = playable_again(weights.position, deck)
+    return replace(weights, position=with_words(position, deck.set.cards.values()))
 
 
 def told_plan(plan: Practice) -> dict[str, Any]:
@@ -247,29 +254,6 @@ def fit(
     return Weights(position, habits, provenance)
 
 
-def playable_again(position: Mapping[str, float], deck: Deck) -> dict[str, float]:
-    """The weights with every Unicorn in the hand worth at least what it is worth in the Stable, less what an
-    action is: so much more a Unicorn without effects is worth there than in the hand.
-
-    Games alone do not tell: whoever still holds a good card did not get round to playing it.
-    """
-    found = dict(position)
-    unicorns = [face.card for face in deck.faces if face.unicorn and face.starts != "nursery"]
-    plain = next((card.type for card in unicorns if not card.abilities), None)
-    if plain is None:
-        return found
-    action = found.get(f"stable:{plain}", 0.0) - found.get(f"hand:{plain}", 0.0)
-    for card in unicorns:
-        stable, hand = (
-            found.get(f"{place}:{card.type}", 0.0) + found.get(f"{place}:{card.type}:{card.id}", 0.0)
-            for place in ("stable", "hand")
-        )
-        if card.abilities and hand < stable - action:
-            own = f"hand:{card.type}:{card.id}"
-            found[own] = found.get(own, 0.0) + stable - action - hand
-    return found
-
-
 def surprise(lessons: Iterable[Taught], weights: Weights) -> tuple[float, float]:
     """The mean log loss of the chances that ``weights`` give, and of a guess that all are equally likely, in
     nats for one position."""
@@ -298,16 +282,7 @@ def _fit_positions(
         for at, aim in aims:
             for names, chance, worth in zip(at.features, _chances(at, weights), aim, strict=True):
                 learner.step(names, worth - chance)
-        _keep_within(weights, known)
-
-
-def _keep_within(weights: dict[str, float], known: Sequence[tuple[str, str, float, float]]) -> None:
-    """Move weights of cards no further than they must, so that every sum is within its bounds: those of types
-    first, which cards without effects have alone."""
-    for kind, own, low, high in sorted(known, key=lambda bound: bound[0] != bound[1]):
-        common = weights.get(kind, 0.0) if kind != own else 0.0
-        if not low <= common + weights.get(own, 0.0) <= high:
-            weights[own] = min(max(common + weights.get(own, 0.0), low), high) - common
+        keep_within(weights, known)
 
 
 def _aims(lesson: Taught, weights: Mapping[str, float]) -> Iterator[tuple[Position, list[float]]]:

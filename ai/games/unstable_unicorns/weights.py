@@ -51,21 +51,21 @@ def nearest(cards: CardSet) -> tuple[Path, Weights]:
 
 
 def strangers(cards: CardSet) -> float:
-    """The share of the copies of ``cards`` that do something and are judged by their type alone, from 0 to 1:
-    no weights tell what they are worth themselves."""
-    known = _known(nearest(cards)[1])
+    """The share of the copies of ``cards`` that do something and are judged by their type and the words of
+    their effects alone, from 0 to 1: no weights tell what they are worth themselves."""
+    known = cards_known(nearest(cards)[1])
     acting = [card for card in cards.cards.values() if card.abilities]
     new = sum(card.copies for card in acting if card.id not in known)
     return new / sum(card.copies for card in acting) if acting else 0.0
 
 
 def _nearness(weights: Weights, cards: CardSet) -> tuple[bool, int]:
-    known = _known(weights)
+    known = cards_known(weights)
     same = weights.provenance.get("sets") == [part.id for part in cards.parts]
     return same, sum(card.copies for card in cards.cards.values() if card.id in known)
 
 
-def _known(weights: Weights) -> set[str]:
+def cards_known(weights: Weights) -> set[str]:
     """The ids of the cards that the weights know by name."""
     return {name.rpartition(":")[2] for name in weights.position}
 
