@@ -3,10 +3,7 @@
 Joints bind in this order, the tightest first: *and* and *or*, *then*, *if you do*, *next*. A text has no
 brackets, so an effect that would need them cannot be said; two effects never share one text.
 
-And can an action find what it asks for: cards of that kind in that zone, as many, a card to answer?
-
-All of it follows from the vocabulary: where cards of a type start, where playing takes them, what sends
-them back, and the steps of the verbs. A zone is ruled out only where a card of the type can never be.
+Whether an action finds what it asks for is :mod:`cardset.reach`.
 """
 
 from __future__ import annotations
@@ -19,7 +16,6 @@ from cardset.effects import (
     Ability,
     Action,
     Cards,
-    Count,
     Effect,
     If,
     Joint,
@@ -33,8 +29,9 @@ from cardset.effects import (
     walk,
 )
 from cardset.errors import suggestion
+from cardset.reach import check_action, check_in_play, zones_of
 from cardset.reading import At, Complain
-from cardset.vocabulary import IT, CardType, Primitive, Verb, Vocabulary
+from cardset.vocabulary import IT, CardType, Vocabulary
 
 RANKS = {"and": 1, "or": 1, "then": 2, "next": 4}
 GAIN = 3
@@ -128,8 +125,12 @@ def check_ability(ability: Ability, kind: CardType, vocabulary: Vocabulary, repo
                 every = [who for who, said in vocabulary.players.items() if said["which"] == "every"]
                 hint = suggestion("", every)
                 report("what holds all the time picks nobody", (*at, "always", word, "of"), hint)
+            if vocabulary.standing[word].beside and isinstance(cards := arguments.get("card"), Cards):
+                place = (*at, "always", word, "card")
+                check_in_play(cards, "asked for", vocabulary, report, place)
     _check_bindings(ability, vocabulary, report, at)
     if ability.effect is not None:
+        _check_leaving(ability.effect, kind, vocabulary, report, (*at, "do"))
         _check_it(ability.effect, vocabulary, report, (*at, "do"))
     for action, place in ability_actions(ability, at):
         check_action(action, ability, vocabulary, report, place)
@@ -206,6 +207,17 @@ def _check_it(whole: Effect, vocabulary: Vocabulary, report: Complain, at: At) -
             report(needs, place, hint, key=place[-1] not in ("amount", "it"))
 
 
+def _check_leaving(whole: Effect, kind: CardType, vocabulary: Vocabulary, report: Complain, at: At) -> None:
+    """What waits for this card to leave is on a card that comes to lie where it can leave from: else it would
+    have no end."""
+    if vocabulary.in_play in zones_of(kind, vocabulary):
+        return
+    for part, here in walk(whole, at):
+        if isinstance(part, Later) and part.trigger.kind == "this":
+            message = f"a card of the type {kind.id!r} is never in play to leave, so this would never come"
+            report(message, (*here, "later", "when"), "wait for {turn: ends}")
+
+
 def _check_joined(joint: Joint, report: Complain, here: At) -> None:
     """Parts between which somebody else chooses are said without their subject, which is that player."""
     for index, part in enumerate(joint.parts if joint.who else ()):
@@ -272,107 +284,3 @@ def _rank(effect: Effect) -> int:
             return DELAYED
         case _:
             return 0
-
-
-def zones_of(kind: CardType, vocabulary: Vocabulary) -> frozenset[str]:
-    """The zones that a card of this type can ever be in."""
-    barred = {
-        zone
-        for ability in kind.abilities
-        if isinstance(ability, Replacement) and ability.cards.this and ability.redirect
-        for zone in ability.zones
-    }
-    # Where others start, a card comes only if a verb takes it there.
-    starts = {other.starts for other in vocabulary.types.values()} - {vocabulary.pile}
-    targets = {step.parameters["to"] for verb in vocabulary.verbs.values() for step in _steps(verb, "move")}
-    barred |= starts - targets
-    if not vocabulary.stays(kind) and kind.starts == vocabulary.pile:  # only these are played from a hand
-        barred.add(vocabulary.in_play)
-    return frozenset(zone for zone in vocabulary.zones if zone == kind.starts or zone not in barred)
-
-
-def check_action(action: Action, ability: Ability, vocabulary: Vocabulary, report: Complain, at: At) -> None:
-    """Report what ``action``, the part of ``ability`` that stands at ``at``, can never find."""
-    verb = vocabulary.verbs[action.verb]
-    if isinstance(action.amount, Count):
-        _check_counted(action.amount.cards, vocabulary, report, (*at, "amount", "count"))
-    if action.word("how") == "random" and (action.cards.this or action.cards.other or action.cards.named):
-        hint = "name a type of cards, or pick them"
-        report("a random card of these could be read in two ways", (*at, "card"), hint)
-    if "card" in action.arguments:
-        for zone in dict.fromkeys(_zones_needed(action, verb, vocabulary)):
-            _check_cards(action, zone, vocabulary, report, (*at, "card"))
-    for step in _steps(verb, "move"):
-        if step.parameters.get("from") == "zones":
-            _check_zones(action, step.parameters["to"], vocabulary, report, (*at, "zones"))
-    for step in _steps(verb, "choose"):
-        name = step.parameters.get("amount", "")
-        wanted, among = action.arguments.get(name), action.amount
-        if step.parameters["from"] != "looked" or not isinstance(wanted, int) or not isinstance(among, int):
-            continue
-        if wanted > among:
-            hint = f"at most {among}, or a higher amount"
-            report(f"{name!r} asks for {wanted} of {among} cards", (*at, name), hint)
-    if isinstance(ability, Triggered) and ability.trigger.kind == "response":
-        return
-    if any(step.parameters.get("from") == "answered" for step in _steps(verb, "move")):
-        hint = "only an ability with when: {response: played} answers a card that is being played"
-        report(f"{verb.id!r} has no card to answer here", at, hint, key=True)
-
-
-def _steps(verb: Verb, primitive: str) -> Iterator[Primitive]:
-    return (step for step in verb.steps if step.primitive == primitive)
-
-
-def _zones_needed(action: Action, verb: Verb, vocabulary: Vocabulary) -> Iterator[str]:
-    """Where cards must be able to be for ``action``: whence they are chosen, and in play if they go there.
-
-    Other targets make no difference: the type itself may say that the card goes elsewhere instead.
-    """
-    for step in _steps(verb, "choose"):
-        word = step.parameters["from"]
-        zone = action.word(word) or word
-        if zone in vocabulary.zones:
-            yield zone
-    in_play = vocabulary.in_play
-    if in_play and any(step.parameters["to"] == in_play for step in _steps(verb, "move")):
-        yield in_play
-
-
-def _check_cards(action: Action, zone: str, vocabulary: Vocabulary, report: Complain, at: At) -> None:
-    """Every type that the filter of ``action`` names has cards that can be in ``zone``."""
-    cards = action.cards
-    if cards.this or cards.played:
-        return
-    there = {kind.id for kind in vocabulary.types.values() if zone in zones_of(kind, vocabulary)}
-    for word in cards.types:
-        if there.isdisjoint(vocabulary.members(word)):
-            fitting = [ident for ident in vocabulary.types if there & vocabulary.members(ident)]
-            message = (
-                f"{action.verb!r} never finds a card of the type {word!r}: none is ever in the zone {zone!r}"
-            )
-            report(message, at, f"these can be there: {', '.join(fitting)}")
-
-
-def _check_counted(cards: Cards, vocabulary: Vocabulary, report: Complain, at: At) -> None:
-    """What is counted are cards in play, of types that get there."""
-    there = {
-        kind.id for kind in vocabulary.types.values() if vocabulary.in_play in zones_of(kind, vocabulary)
-    }
-    for word in cards.types:
-        if there.isdisjoint(vocabulary.members(word)) or cards.this or cards.played:
-            fitting = [ident for ident in vocabulary.types if there & vocabulary.members(ident)]
-            hint = f"these can be counted: {', '.join(fitting)}"
-            report(f"cards of the type {word!r} are never in play to be counted", at, hint)
-
-
-def _check_zones(action: Action, target: str, vocabulary: Vocabulary, report: Complain, at: At) -> None:
-    """In every zone that ``action`` empties there are cards that can go where it takes them."""
-    found = [zones_of(kind, vocabulary) for kind in vocabulary.types.values()]
-    fitting = [zone for zone in vocabulary.zones if any({zone, target} <= zones for zones in found)]
-    zones = action.arguments.get("zones")
-    for zone in zones if isinstance(zones, tuple) else ():
-        if zone in vocabulary.zones and zone not in fitting:
-            why = f"no card in it ever comes into the zone {target!r}"
-            message = f"{action.verb!r} takes nothing from the zone {zone!r}: {why}"
-            report(message, at, f"it can take from these: {', '.join(fitting)}")

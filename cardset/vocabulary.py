@@ -106,7 +106,8 @@ class Verb:
 class StandingWord:
     """A word for a standing effect; ``layer`` orders what changes what (lower first).
 
-    ``changes`` says of a game whose cards change numbers which one it is (``number``), and ``how``.
+    ``beside``: it asks for cards that are in play. ``changes`` says of a game whose cards change numbers
+    which one it is (``number``), and ``how``.
     """
 
     id: str
@@ -116,6 +117,7 @@ class StandingWord:
     layer: int
     terms: tuple[str, ...] = ()
     only: str = ""
+    beside: bool = False
     changes: Mapping[str, str] = field(default_factory=dict)
 
 

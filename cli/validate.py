@@ -59,6 +59,7 @@ def validate(
     cards = found = None
     if not wrong and checked.plain is not None:
         cards = build_set(checked.plain, sources, lambda *_: None)
+        cards = cards.in_print(sets.print) if sets.print else cards
         wrong = tuple(_unplayable(cards))
         if (chains or strict) and not wrong:
             found = _chains(cards, rules)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from cardset.load import load_set
+from cardset.reach import zones_of
 from cardset.reading import AbilityReader, At
-from cardset.sense import check_ability, zones_of
+from cardset.sense import check_ability
 from tests.cardset.samples import PEBBLES
 
 TABLE = {"hand", "deck", "discard"}
