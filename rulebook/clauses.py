@@ -6,7 +6,7 @@ engine and the card data keep one is told by :mod:`rulebook.citations`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -66,7 +66,8 @@ class Clause:
     ``executable`` clauses are those that a program which plays the game can keep. ``sources`` has the
     editions that state it in the order of :attr:`Clauses.editions`, each with one entry or more. ``verdict``
     has "yes" or "no" by edition, and is empty where the question cannot be answered so. ``players`` says what
-    holds by number of players, such as ``"2-3"``, where that is not the same for all.
+    holds by number of players, such as ``"2-3"``, where that is not the same for all. ``denied`` has the
+    editions that say otherwise; those in neither are silent.
     """
 
     id: str
@@ -79,6 +80,7 @@ class Clause:
     differs: str = ""
     note: str = ""
     players: Mapping[str, str] = field(default_factory=dict)
+    denied: tuple[Source, ...] = ()
     line: int = 0
 
 
@@ -140,17 +142,20 @@ def _built(data: Mapping[str, Any]) -> Clauses:
     editions = {entry["id"]: Edition(**entry) for entry in data["editions"]}
     clauses = {}
     for entry in data["clauses"]:
-        stated = entry["editions"]
-        sources = tuple(
-            Source(edition, *span(lines))
-            for edition in editions.values()
-            for lines in stated.get(edition.id, ())
-        )
+        sources = _sources(entry["editions"], editions.values())
+        denied = _sources(entry.get("denied", {}), editions.values())
         verdict = by_edition(entry.get("verdict"), editions)
-        clauses[entry["id"]] = made(Clause, entry, sources=sources, verdict=verdict)
+        clauses[entry["id"]] = made(Clause, entry, sources=sources, denied=denied, verdict=verdict)
     differences = tuple(made(Difference, entry) for entry in data["differences"])
     moved = {entry["id"]: tuple(entry["to"]) for entry in data.get("moved", ())}
     return Clauses(tuple(editions.values()), clauses, differences, moved)
+
+
+def _sources(places: Mapping[str, Sequence[int | str]], editions: Iterable[Edition]) -> tuple[Source, ...]:
+    """The lines that are cited by edition, in the order of the editions."""
+    return tuple(
+        Source(edition, *span(lines)) for edition in editions for lines in places.get(edition.id, ())
+    )
 
 
 def by_edition(verdict: str | Mapping[str, str] | None, editions: Iterable[str]) -> Mapping[str, str]:
@@ -172,13 +177,18 @@ def _name_faults(document: Document) -> Iterator[Fault]:
     editions = {entry["id"] for entry in data["editions"]}
     clauses = {entry["id"] for entry in data["clauses"]}
     for index, entry in enumerate(data["clauses"]):
-        for edition, places in entry["editions"].items():
-            for number, lines in enumerate(places):
-                first, last = span(lines)
-                if first > last:
-                    at: At = ("clauses", index, "editions", edition, number)
-                    yield document.fault(f"the lines {lines} run backwards", at, "lower one first")
-        for key in ("editions", "verdict"):
+        for key in ("editions", "denied"):
+            for edition, places in entry.get(key, {}).items():
+                for number, lines in enumerate(places):
+                    first, last = span(lines)
+                    if first > last:
+                        at: At = ("clauses", index, key, edition, number)
+                        yield document.fault(f"the lines {lines} run backwards", at, "lower one first")
+        for edition in entry.get("denied", {}):
+            if edition in entry["editions"]:
+                message, at = f"{edition} cannot state it and deny it", ("clauses", index, "denied", edition)
+                yield document.fault(message, at, key=True)
+        for key in ("editions", "denied", "verdict"):
             named = entry.get(key)
             for edition in named if isinstance(named, dict) else ():
                 if edition not in editions:

@@ -64,4 +64,4 @@ def answered(ground: Evidence, language: str, texts: Translations) -> Faq:
     )
     names = {edition.id: edition.name for edition in voice.clauses.editions}
     editions = {preset: names.get(preset, preset) for preset in game.presets}
-    return Faq(language, editions, answers, ground.played.runs)
+    return Faq(language, editions, answers, ground.played.runs, editions)

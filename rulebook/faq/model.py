@@ -14,6 +14,10 @@ from cardset.values import made
 Source: TypeAlias = Literal["clause", "ruling", "example", "card", "trigger"]
 
 
+Standing: TypeAlias = Literal["said", "denied", "silent", ""]
+_LINES = ("stated", "denied")
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A scenario as it was played: ``about`` is its subject, in English only and "" where there is none.
@@ -41,7 +45,8 @@ class Answer:
     ``computed`` verdicts were found by playing; others were
     written down before, and playing has confirmed them. ``clauses``, ``rulings``, ``cards`` and ``terms`` are
     ids of what the answer rests on or is about. ``proofs`` are the scenarios that prove it, by id, of which
-    the most telling are ``shown``.
+    the most telling are ``shown``. What is read from rulebooks has by edition the lines that have it
+    (``stated``) or say otherwise (``denied``); the others are silent.
     """
 
     id: str
@@ -59,15 +64,29 @@ class Answer:
     proofs: tuple[str, ...]
     shown: tuple[Shown, ...]
     players: Mapping[str, str] = field(default_factory=dict)
+    stated: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    denied: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Answer:
         """The answer that was made plain."""
-        return made(cls, plain, shown=tuple(made(Shown, entry) for entry in plain["shown"]))
+        shown = tuple(made(Shown, entry) for entry in plain["shown"])
+        lines = {name: {key: tuple(those) for key, those in plain[name].items()} for name in _LINES}
+        return made(cls, plain, shown=shown, **lines)
+
+    def standing(self, preset: str) -> Standing:
+        """Whether the rulebook of ``preset`` has it; "" of what is not read from rulebooks."""
+        if not self.stated:
+            return ""
+        return "said" if preset in self.stated else "denied" if preset in self.denied else "silent"
 
     def says(self, presets: tuple[str, ...]) -> str:
-        """The verdict under all of ``presets``; "depends" where they differ, "" where one word is none."""
-        found = {self.verdict[preset] for preset in presets if preset in self.verdict}
+        """The verdict under all of ``presets``; "depends" where they differ, "" where one word is none.
+
+        What a rulebook is silent about is no verdict of it.
+        """
+        heard = (preset for preset in presets if self.standing(preset) != "silent")
+        found = {self.verdict[preset] for preset in heard if preset in self.verdict}
         if not found:
             return ""
         return found.pop() if len(found) == 1 else "depends"
@@ -78,13 +97,15 @@ class Faq:
     """All answers in one language, in an order that never depends on chance.
 
     ``editions`` are the presets of rules that they are about, with the names of their rulebooks; ``runs`` is
-    how many runs of scenarios proved them.
+    how many runs of scenarios proved them. ``rulebooks`` are the names of all, also where answers are about
+    some of them.
     """
 
     language: str
     editions: Mapping[str, str]
     answers: tuple[Answer, ...]
     runs: int
+    rulebooks: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def presets(self) -> tuple[str, ...]:

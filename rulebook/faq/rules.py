@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from cardset.model import CardSet
-from rulebook.clauses import Clause
+from cardset.values import grouped
+from rulebook.clauses import Clause, Source
 from rulebook.faq.model import Answer
 from rulebook.faq.proof import Played
 from rulebook.faq.prover import Prover
@@ -40,7 +41,15 @@ def clause_answers(
             proofs=tuple(scenario.id for scenario in scenarios),
             shown=prover.told(clause.id, scenarios, voice, clause.players),
             players=dict(clause.players),
+            stated=_lines(clause.sources),
+            denied=_lines(clause.denied),
         )
+
+
+def _lines(sources: Iterable[Source]) -> dict[str, tuple[str, ...]]:
+    """The lines by edition, each with the text that it is in."""
+    lines = grouped((source.edition.id, str(source)) for source in sources)
+    return {edition: tuple(those) for edition, those in lines.items()}
 
 
 def ruling_answers(

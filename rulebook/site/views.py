@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardset.values import grouped
 from rulebook.clauses import Clause, Difference, Edition
-from rulebook.faq.forms.labels import by_players, by_presets
+from rulebook.faq.forms.labels import by_players, by_presets, remarks, statement
 from rulebook.faq.model import Answer, Shown
 from rulebook.site.content import CardEntry, Content, TermEntry
 from rulebook.site.face import RING, Face, draw
@@ -356,6 +356,7 @@ class AnswerView:
     text: str
     only: Rulebooks | None
     cases: tuple[Case, ...]
+    remarks: tuple[str, ...]
     basis: str
     clauses: tuple[Numbered, ...]
     cards: tuple[CardEntry, ...]
@@ -374,7 +375,7 @@ def view(answer: Answer, content: Content, say: Words, numbers: dict[str, Number
     head = say[verdict] if verdict else ""
     about = [preset for preset in content.faq.presets if preset in answer.verdict]
     partly = verdict and len(about) < len(content.faq.presets)
-    text = answer.answer
+    text = statement(answer, content.faq, content.texts)
     return AnswerView(
         answer,
         verdict,
@@ -382,6 +383,7 @@ def view(answer: Answer, content: Content, say: Words, numbers: dict[str, Number
         _without(text, head),
         rulebooks(about, content.faq.editions, say) if partly else None,
         tuple(_cases(answer, content, say)),
+        tuple(remarks(answer, content.faq, content.texts)),
         say["unplayed"] if not answer.proofs else say["computed"] if answer.computed else say["confirmed"],
         tuple(numbers[clause] for clause in answer.clauses if clause in numbers and clause != answer.id),
         tuple(content.cards[card] for card in answer.cards if card in content.cards),

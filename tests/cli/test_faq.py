@@ -26,14 +26,14 @@ NEW_CARD = """\
 
 
 def test_an_answer_says_the_verdict_first_then_why_then_the_play() -> None:
-    done = rulebook("faq", "--clause", "play.bring-not-neighable", "--rules", "cs-2e")
+    done = rulebook("faq", "--clause", "play.bring-not-neighable", "--rules", "pl-new")
 
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     at = lines.index(next(line for line in lines if line.endswith("?")))
     assert lines[at + 1].startswith("  No.")
     assert "  Rules: play.bring-not-neighable" in lines
-    assert any(line.startswith("  Played (cs-2e") for line in lines)
+    assert any(line.startswith("  Played (Polish rulebook, newer edition") for line in lines)
     assert any(line.startswith("    > ") for line in lines)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_case, chapters, labels, verdict
+from rulebook.faq.forms.labels import by_case, chapters, labels, played_by, remarks, statement, verdict
 from rulebook.faq.model import Answer, Faq, Shown
 
 STYLE = """\
@@ -64,13 +64,14 @@ def _answer(
     ident = escape(answer.id)
     yield f'<article id="{ident}">\n<h3><a href="#{ident}">{escape(answer.question)}</a></h3>'
     head = verdict(answer, faq, texts)
-    said = "" if not head or answer.answer.startswith(head) else f"<strong>{escape(head)}.</strong> "
-    yield f"<p>{said}{escape(answer.answer)}</p>"
+    text = statement(answer, faq, texts)
+    said = "" if not head or text.startswith(head) else f"<strong>{escape(head)}.</strong> "
+    yield f"<p>{said}{escape(text)}</p>"
     cases = by_case(answer, faq, texts)
     if cases:
         pairs = (f"<dt>{escape(case)}</dt><dd>{escape(text)}</dd>" for case, text in cases)
         yield f"<dl>{''.join(pairs)}</dl>"
-    yield from (f'<p class="remark">{escape(remark)}</p>' for remark in answer.remarks)
+    yield from (f'<p class="remark">{escape(remark)}</p>' for remark in remarks(answer, faq, texts))
     facts = []
     basis = [_linked(one, there) for one in (*answer.clauses, *answer.rulings) if one != answer.id]
     if basis:
@@ -82,7 +83,7 @@ def _answer(
     if facts:
         yield f'<p class="facts">{" · ".join(facts)}</p>'
     for shown in answer.shown:
-        yield from _shown(shown, called["shown"])
+        yield from _shown(shown, f"{called['shown']} ({played_by(shown.rules, faq)})")
     yield "</article>"
 
 
@@ -92,7 +93,7 @@ def _linked(ident: str, there: set[str]) -> str:
 
 
 def _shown(shown: Shown, called: str) -> Iterator[str]:
-    yield f"<details>\n<summary>{escape(called)} ({escape(', '.join(shown.rules))})</summary>"
+    yield f"<details>\n<summary>{escape(called)}</summary>"
     if shown.position:
         yield f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in shown.position)}</ul>"
     yield f"<ol>{''.join(f'<li>{escape(line)}</li>' for line in shown.events)}</ol>\n</details>"

@@ -29,10 +29,45 @@ def verdicts(texts: Translations) -> dict[str, str]:
 
 def in_words(answer: Answer, faq: Faq, texts: Translations) -> str:
     """The answer with its verdict first, unless it begins with it by itself."""
-    head = verdict(answer, faq, texts)
-    if not head or re.match(rf"{re.escape(head)}\b", answer.answer):
+    head, said = verdict(answer, faq, texts), statement(answer, faq, texts)
+    if not head or re.match(rf"{re.escape(head)}\b", said):
+        return said
+    return f"{head}. {said}"
+
+
+def statement(answer: Answer, faq: Faq, texts: Translations) -> str:
+    """The answer without its verdict, behind the names of those who say it where a rulebook says otherwise,
+    or none of ``faq`` says it."""
+    standings = {answer.standing(preset) for preset in faq.presets}
+    if "denied" not in standings and standings & {"said", ""}:
         return answer.answer
-    return f"{head}. {answer.answer}"
+    whose = "; ".join(faq.rulebooks[edition] for edition in faq.rulebooks if edition in answer.stated)
+    said = f"{whose}: {answer.answer}"
+    return said if "denied" in standings else f"{unsaid(answer, faq, texts)} {said}"
+
+
+def unsaid(answer: Answer, faq: Faq, texts: Translations) -> str:
+    """Which of the rulebooks do not say it, as a sentence; "" where there is none."""
+    silent = [name for preset, name in faq.editions.items() if answer.standing(preset) == "silent"]
+    # Translators: {editions} are names of rulebooks.
+    return texts.gettext("Not said in: {editions}.").format(editions="; ".join(silent)) if silent else ""
+
+
+def remarks(answer: Answer, faq: Faq, texts: Translations) -> Iterator[str]:
+    """What else there is to know: which rulebooks do not say it, if others do, and the remarks, in which
+    rulebooks are called by their names."""
+    if any(answer.standing(preset) in ("said", "denied") for preset in faq.presets):
+        yield from filter(None, [unsaid(answer, faq, texts)])
+    # Translators: the name of a rulebook in the middle of a sentence, in the quotes of the language.
+    quoted = texts.gettext("“{name}”")
+    codes = re.compile("|".join(rf"\b{re.escape(code)}\b(?![-,=])" for code in faq.rulebooks))
+    for remark in answer.remarks:
+        yield codes.sub(lambda found: quoted.format(name=faq.rulebooks[found[0]]), remark)
+
+
+def played_by(rules: Sequence[str], faq: Faq) -> str:
+    """The rules that a scenario was played by: the names of their rulebooks, options as they are written."""
+    return "; ".join(faq.rulebooks.get(preset, preset) for preset in rules)
 
 
 def by_edition(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[str, str]]:
@@ -46,7 +81,11 @@ def by_presets(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[
     if answer.editions:
         said = dict(answer.editions)
     elif answer.says(faq.presets) == "depends":
-        said = {preset: verdicts(texts)[found] for preset, found in answer.verdict.items()}
+        said = {
+            preset: verdicts(texts)[found]
+            for preset, found in answer.verdict.items()
+            if answer.standing(preset) != "silent"
+        }
     else:
         return
     for text, presets in grouped((said[preset], preset) for preset in faq.presets if preset in said).items():

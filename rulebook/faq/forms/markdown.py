@@ -6,7 +6,16 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_case, chapters, in_words, labels, verdict
+from rulebook.faq.forms.labels import (
+    by_case,
+    chapters,
+    in_words,
+    labels,
+    played_by,
+    remarks,
+    statement,
+    verdict,
+)
 from rulebook.faq.model import Answer, Faq
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -22,13 +31,14 @@ def markdown(
         for answer in found:
             yield from (f'### <a id="{answer.id}"></a>{_plain(answer.question)}', "")
             head = verdict(answer, faq, texts)
-            if in_words(answer, faq, texts) != answer.answer:
+            said = statement(answer, faq, texts)
+            if in_words(answer, faq, texts) != said:
                 yield from (f"**{_plain(head)}.**", "")
-            yield from (_plain(answer.answer), "")
+            yield from (_plain(said), "")
             cases = [f"- {_plain(case)}: {_plain(said)}" for case, said in by_case(answer, faq, texts)]
             if cases:
                 yield from (*cases, "")
-            for remark in answer.remarks:
+            for remark in remarks(answer, faq, texts):
                 yield from (_plain(remark), "")
             about = [f"{called['clauses']}: {', '.join(f'`{one}`' for one in answer.clauses)}"]
             if answer.cards:
@@ -37,7 +47,7 @@ def markdown(
                 about.append(called["computed"])
             yield from (f"*{' · '.join(about)}*", "")
             for shown in answer.shown:
-                yield from (f"{called['shown']} ({', '.join(shown.rules)})", "")
+                yield from (f"{called['shown']} ({_plain(played_by(shown.rules, faq))})", "")
                 yield from (f"- {_plain(line)}" for line in shown.position)
                 yield from (f"{number}. {_plain(line)}" for number, line in enumerate(shown.events, 1))
                 yield ""

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_case, chapters, in_words, labels
+from rulebook.faq.forms.labels import by_case, chapters, in_words, labels, played_by, remarks
 from rulebook.faq.model import Answer, Faq, Shown
 
 
@@ -42,22 +42,20 @@ def one(
     yield from folded(in_words(answer, faq, texts))
     for case, said in by_case(answer, faq, texts):
         yield from folded(f"{case}: {said}", 4, 2)
-    for remark in answer.remarks:
+    for remark in remarks(answer, faq, texts):
         yield from folded(remark)
     if answer.clauses:
         yield from folded(f"{called['clauses']}: {', '.join(answer.clauses)}", hanging=2)
     if answer.cards:
         yield from folded(f"{called['cards']}: {', '.join(map(name, answer.cards))}", hanging=2)
     for shown in answer.shown:
-        yield from _shown(shown, called["shown"], folded)
+        yield from _shown(shown, f"{called['shown']} ({played_by(shown.rules, faq)})", folded)
     note = f", {called['computed']}" if answer.computed else ""
     yield f"  [{answer.id}{note}]"
 
 
 def _shown(shown: Shown, heading: str, folded: Callable[[str, int, int], list[str]]) -> Iterator[str]:
-    yield from folded(
-        f"{heading} ({', '.join(shown.rules)}): {shown.about}".rstrip(" :") + ":" * (not shown.about), 2, 2
-    )
+    yield from folded(f"{heading}: {shown.about}".rstrip(" :") + ":" * (not shown.about), 2, 2)
     for line in shown.position:
         yield from folded(line, 4, 2)
     for line in shown.events:
