@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import shlex
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 import click
@@ -14,16 +16,17 @@ from cardset.errors import CardsetError, suggestion
 from cardset.words.fold import words
 from cli.chosen import Asked, choose, game_options
 from cli.faq import bar, building, tell_untranslated, under
-from cli.language import SOURCE, language_option
+from cli.language import language_option
 from cli.options import preset_option
 from cli.terminal import width
-from rulebook.faq.forms.labels import by_edition, in_words
+from rulebook.faq.forms.labels import by_edition, in_words, remarks
 from rulebook.faq.forms.text import one
-from rulebook.faq.model import Answer, Faq
+from rulebook.faq.model import Answer, Faq, Shown
 from rulebook.faq.search.asking import languages
 from rulebook.faq.search.kept import Answers
 from rulebook.faq.search.kept import ask as search
-from rulebook.game import shipped_games
+from rulebook.faq.store import faq
+from rulebook.game import find_game, shipped_games
 from rulebook.progress import watched
 from rulebook.subject import Subject
 
@@ -59,7 +62,7 @@ def ask(
     """Find the answer to a question about the rules or a card, in your own words and language.
 
     Words may be inflected, misspelt or without diacritics; key words are enough. Exit code 1 says that
-    nothing was found.
+    nothing answers it for sure: then the nearest questions are told, or what else it may be about.
     """
     text = _checked(" ".join(question))
     about = choose(*asked)
@@ -67,15 +70,16 @@ def ask(
         _check_language(about, language)
     with watched(bar):
         found = search(about, text, number, language or "", building)
-    if found is not None and rules is not None:
+        if as_json:
+            plays = plays_of(about, found)
+    if rules is not None:
         found = found._replace(faq=under(found.faq, rules))
     if as_json:
-        _print_json(about, found)
-    elif found is None:
-        click.echo(no_answer(about, about.texts(language or SOURCE)))
+        click.echo(json.dumps(plain(about, found, plays), ensure_ascii=False, indent=2))
     else:
-        click.echo("\n".join(_told(about, found)))
-    if found is None:
+        other = found.language if language not in (None, found.language) else ""
+        click.echo("\n".join((*_other_language(about, other), *told(about, found, text))))
+    if found.doubt:
         click.get_current_context().exit(1)
 
 
@@ -102,48 +106,94 @@ def _check_language(about: Subject, language: str) -> None:
     tell_untranslated(about, language)
 
 
-def no_answer(about: Subject, texts: Translations) -> str:
-    """That nothing answers a question, and the command that shows all answers."""
-    _ = texts.gettext
-    command = "rulebook faq" if about.sources else f"rulebook faq --game {about.game.id}"
-    # Translators: {command} is what somebody types.
-    said = _("Nothing here answers that. Ask in other words, or see all answers: {command}")
-    return said.format(command=command)
+def _other_language(about: Subject, language: str) -> Iterator[str]:
+    """That a question is asked in ``language``, unlike what was told."""
+    if language:
+        # Translators: {language} is the name of this language in itself.
+        said = about.texts(language).gettext(
+            "The question is in another language than --lang says: {language}."
+        )
+        yield said.format(language=about.native_name(language))
 
 
-def _told(about: Subject, found: Answers) -> Iterator[str]:
-    """The best answer in full, and what else may have been meant."""
-    texts = about.texts(found.faq.language)
+def told(about: Subject, found: Answers, question: str) -> Iterator[str]:
+    """The best answer in full, and what else may have been meant; in doubt, why there is none."""
+    texts = about.texts(found.language)
     _ = texts.gettext
     by_id = found.faq.by_id()
-    best, *others = (by_id[hit.answer] for hit in found.hits)
-    yield from one(found.faq, best, texts, found.names.__getitem__, width())
-    if others:
+    answers = [by_id[hit.answer] for hit in found.hits]
+    if found.doubt:
+        yield _doubted(about, found, question)
+    else:
+        yield from one(found.faq, answers[0], texts, found.names.__getitem__, width())
         # Translators: heading above other questions that may have been meant.
-        yield from ("", _("Did you mean"))
-        for answer in others:
-            yield f"  {answer.question} [{answer.id}]"
+        yield from ("", _("Did you mean")) if answers[1:] else ()
+    for answer in {"": answers[1:], "unsure": answers}.get(found.doubt, []):
+        yield f"  {answer.question} [{answer.id}]"
 
 
-def _print_json(about: Subject, found: Answers | None) -> None:
-    answers = list(_plain(about, found)) if found else []
-    click.echo(json.dumps({"schema_version": 1, "answers": answers}, ensure_ascii=False, indent=2))
+def _doubted(about: Subject, found: Answers, question: str) -> str:
+    """Why nothing answers a question for sure, and what to do."""
+    _ = about.texts(found.language).gettext
+    if found.doubt == "unsure":
+        # Translators: heading above a list of questions.
+        return _("I am not sure what you mean. The nearest questions are:")
+    if found.doubt == "other-game":
+        name = find_game(found.game).name
+        command = f"rulebook ask --game {found.game} {shlex.quote(question)}"
+        # Translators: {game} is the name of a game, {command} what somebody types.
+        return _("That seems to be about {game}: {command}").format(game=name, command=command)
+    command = "rulebook faq" if about.sources else f"rulebook faq --game {about.game.id}"
+    # Translators: {game} is the name of a game, {command} what somebody types.
+    said = _("That does not seem to be about {game}. Ask in other words, or see all answers: {command}")
+    return said.format(game=about.game.name, command=command)
 
 
-def _plain(about: Subject, found: Answers) -> Iterator[dict[str, Any]]:
-    texts = about.texts(found.faq.language)
+def plays_of(about: Subject, found: Answers) -> Mapping[str, Sequence[Shown]]:
+    """The plays that prove the answers that were found, by their ids."""
+    wanted = {hit.answer for hit in found.hits}
+    answers = faq(about, found.language, building).answers if wanted else ()
+    return {answer.id: answer.shown for answer in answers if answer.id in wanted}
+
+
+def plain(about: Subject, found: Answers, plays: Mapping[str, Sequence[Shown]]) -> dict[str, Any]:
+    """What was found as JSON-able data; ``docs/faq.md`` has the fields."""
+    texts = about.texts(found.language)
     by_id = found.faq.by_id()
-    for hit in found.hits:
-        answer = by_id[hit.answer]
-        yield {
-            "id": answer.id,
-            "question": answer.question,
-            "answer": _whole(answer, found.faq, texts),
-            "clauses": list(answer.clauses),
-            "rulings": list(answer.rulings),
-            "cards": list(answer.cards),
-            "score": hit.score,
-        }
+    return {
+        "schema_version": 2,
+        "lang": found.language,
+        "trust": found.trust,
+        "doubt": found.doubt,
+        "game": found.game or about.game.id,
+        "answers": [
+            {
+                "id": answer.id,
+                "question": answer.question,
+                "verdict": answer.says(found.faq.presets),
+                "answer": _whole(answer, found.faq, texts),
+                "by_edition": {
+                    preset: {
+                        "name": name,
+                        "standing": answer.standing(preset),
+                        "verdict": answer.verdict.get(preset, ""),
+                        "answer": answer.editions.get(preset, ""),
+                        "lines": [*answer.stated.get(preset, ()), *answer.denied.get(preset, ())],
+                    }
+                    for preset, name in found.faq.editions.items()
+                },
+                "by_players": dict(answer.players),
+                "remarks": list(remarks(answer, found.faq, texts)),
+                "clauses": list(answer.clauses),
+                "rulings": list(answer.rulings),
+                "cards": list(answer.cards),
+                "plays": [asdict(shown) for shown in plays[answer.id]],
+                "score": hit.score,
+            }
+            for hit in found.hits
+            for answer in (by_id[hit.answer],)
+        ],
+    }
 
 
 def _whole(answer: Answer, faq: Faq, texts: Translations) -> str:

@@ -258,26 +258,18 @@ class Commands:
 
     def _answered(self, question: str) -> Iterator[str]:
         from cardset.sources import sources_of
-        from cli.ask import no_answer
-        from rulebook.faq.forms.labels import by_edition, in_words
+        from cli.ask import told
         from rulebook.faq.search.kept import ask
         from rulebook.subject import Subject
 
         speech = self.questions.speech
-        texts, localizer = speech.texts, speech.voice.localizer
-        _ = texts.gettext
+        localizer = speech.voice.localizer
+        _ = speech.texts.gettext
         # Of the set that is played, without a designer's own cards: to try those out takes a while.
         about = Subject(speech.game, sources_of(localizer.cards.roots) if localizer else None)
         wait = _("One moment, this once: the answers are being checked …")
-        found = ask(about, question, 1, "", lambda: self._desk.say(wait))
-        if found is None:
-            yield no_answer(about, texts)
-            return
-        answer = found.faq.by_id()[found.hits[0].answer]
-        yield answer.question
-        yield f"  {in_words(answer, found.faq, texts)}"
-        for editions, said in by_edition(answer, found.faq, texts):
-            yield f"    {editions}: {said}"
+        found = ask(about, question, 3, "", lambda: self._desk.say(wait))
+        yield from told(about, found, question)
 
 
 def _counted(things: Iterable[Thing]) -> str:

@@ -79,6 +79,13 @@ class Subject:
         homes = [*reversed(self.roots), built_in_root()]
         return next((root for root in homes if (root / language / name).is_file()), homes[0])
 
+    def native_name(self, language: str) -> str:
+        """The name of a language in itself."""
+        from cardset.catalog.language import read_language
+
+        home = self.home(language, "language.yaml")
+        return "English" if language == SOURCE else read_language(home, language).native_name
+
     def texts(self, language: str) -> Translations:
         """What programs and rules say in ``language``. Raises :class:`CardsetError` for an unknown one."""
         from cardset.catalog.translate import Translations

@@ -11,7 +11,7 @@ from cardset.model import Card, CardSet
 from rulebook.clauses import Clauses
 from rulebook.faq.model import Faq
 from rulebook.faq.search.index import Index
-from rulebook.subject import SOURCE, Subject
+from rulebook.subject import Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def read_content(subject: Subject, language: str, faq: Faq) -> Content:
     localizer = Localizer(cards, language) if cards else None
     return Content(
         language=language,
-        native_name=_native_name(subject, language),
+        native_name=subject.native_name(language),
         title=localizer.term(f"game-{game.id}") if localizer else game.name,
         texts=texts,
         faq=faq,
@@ -111,13 +111,6 @@ def _index(subject: Subject, language: str, faq: Faq) -> Index:
     if language == whole:
         return known_index(subject, language)
     return build_index(read_language(subject, whole), faq.answers)
-
-
-def _native_name(subject: Subject, language: str) -> str:
-    from cardset.catalog.language import read_language
-
-    home = subject.home(language, "language.yaml")
-    return "English" if language == SOURCE else read_language(home, language).native_name
 
 
 def _cards(localizer: Localizer) -> Iterator[tuple[str, CardEntry]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -14,11 +15,13 @@ ASKED = "can I neigh a neigh?"
 TOLD = """\
 Can I stop a Neigh with a Neigh?
   Yes. An Instant may be played in answer to another Instant.
-  Explicit only in the Polish rulebooks; cs-2e and ru-2020 do not forbid it,
-  since an Instant is played from hand too.
-  A Neigh answers another player's card played from hand in cs-2e and ru-2020;
-  in the Polish rulebooks any player's card, Instants named, and after one's own
-  action too.
+  Not said in: Czech rulebook, second edition; Russian rulebook of 2020.
+  Explicit only in the Polish rulebooks; “Czech rulebook, second edition” and
+  “Russian rulebook of 2020” do not forbid it, since an Instant is played from
+  hand too.
+  A Neigh answers another player's card played from hand in “Czech rulebook,
+  second edition” and “Russian rulebook of 2020”; in the Polish rulebooks any
+  player's card, Instants named, and after one's own action too.
   Rules: cards.instant-on-instant
   [cards.instant-on-instant]
 
@@ -27,14 +30,20 @@ Did you mean
 """
 
 
+FIELDS = [
+    "id", "question", "verdict", "answer", "by_edition", "by_players", "remarks", "clauses", "rulings",
+    "cards", "plays", "score",
+]  # fmt: skip
+
+
 def ask(*arguments: str) -> Outcome:
     return rulebook("ask", *arguments)
 
 
 def plain(*arguments: str) -> list[dict[str, object]]:
     data = json.loads(ask(*arguments, "--json").out)
-    assert list(data) == ["schema_version", "answers"]
-    assert data["schema_version"] == 1
+    assert list(data) == ["schema_version", "lang", "trust", "doubt", "game", "answers"]
+    assert data["schema_version"] == 2
     answers: list[dict[str, object]] = data["answers"]
     return answers
 
@@ -69,16 +78,76 @@ def test_json_has_the_answers_with_what_they_rest_on() -> None:
     answers = plain("my own card was neighed, may I answer with a neigh", "--lang", "en", "-n", "4")
 
     assert len(answers) == 4
-    assert all(
-        list(answer) == ["id", "question", "answer", "clauses", "rulings", "cards", "score"]
-        for answer in answers
-    )
+    assert all(list(answer) == FIELDS for answer in answers)
     assert answers[0]["id"] == "r022"
     assert answers[0]["rulings"] == ["r022"]
     assert answers[0]["cards"] == ["neigh"]
     assert str(answers[0]["answer"]).startswith("Yes, and it does not use up")
     scores = [answer["score"] for answer in answers]
     assert scores == sorted(scores, key=lambda score: -float(str(score)))
+
+
+def test_json_says_what_each_rulebook_says_with_its_lines_and_the_play() -> None:
+    (answer,) = plain("can I play a unicorn into somebody else's stable", "--lang", "en", "-n", "1")
+    by_edition: Any = answer["by_edition"]
+
+    assert answer["id"] == "cards.unicorn-play-where"
+    assert answer["verdict"] == "depends"
+    assert {edition: (one["standing"], one["verdict"]) for edition, one in by_edition.items()} == {
+        "cs-2e": ("denied", "no"),
+        "ru-2020": ("denied", "no"),
+        "pl-new": ("said", "yes"),
+        "pl-nsfw": ("said", "yes"),
+    }
+    assert all(one["lines"] and one["name"] for one in by_edition.values())
+    assert str(answer["answer"]).startswith("It depends on the rulebook. Polish rulebook")
+    plays: Any = answer["plays"]
+    assert plays
+    assert all(play["position"] and play["events"] for play in plays)
+
+
+def test_what_a_rulebook_does_not_say_is_no_answer_of_it() -> None:
+    (answer,) = plain("can I neigh a neigh", "--lang", "en", "-n", "1", "--rules", "cs-2e")
+
+    assert answer["verdict"] == ""
+    assert str(answer["answer"]).startswith("Not said in: Czech rulebook, second edition. Polish rulebook")
+
+
+def test_what_a_rulebook_denies_is_answered_so() -> None:
+    asked = "can I play a unicorn into somebody else's stable", "--lang", "en", "-n", "1", "--rules", "cs-2e"
+    (answer,) = plain(*asked)
+
+    assert answer["verdict"] == "no"
+    assert str(answer["answer"]).startswith("No. Polish rulebook")
+
+
+def test_what_may_be_meant_is_listed_when_nothing_is_sure() -> None:
+    done = ask("can rhinocorn kill itself on tuesdays", "--lang", "en")
+    heading, *nearest = done.out.splitlines()
+
+    assert done.code == 1
+    assert heading == "I am not sure what you mean. The nearest questions are:"
+    assert len(nearest) == 3
+    assert all(line.startswith("  ") and line.endswith("]") for line in nearest)
+
+
+def test_a_question_about_another_game_says_how_to_ask_it() -> None:
+    done = ask("how do i repay a loan when i'm broke")
+
+    assert done.code == 1
+    assert done.out.splitlines() == [
+        "That seems to be about Unicorn Fever: "
+        "rulebook ask --game unicorn-fever 'how do i repay a loan when i'\"'\"'m broke'"
+    ]
+
+
+def test_a_question_in_another_language_is_answered_in_that_and_it_is_said() -> None:
+    first, *rest = ask("remis kto wygrywa", "--lang", "en").out.splitlines()
+
+    assert (
+        first == said("The question is in another language than --lang says: {language}.", "pl") + "polski."
+    )
+    assert rest == ask("remis kto wygrywa").out.splitlines()
 
 
 def test_an_answer_that_depends_on_the_edition_says_so_and_names_them() -> None:
@@ -100,7 +169,7 @@ def test_under_one_rulebook_its_answer_alone_is_given() -> None:
     [
         ("remis kto wygrywa", "win.tie-letters", "pl"),
         ("super neigh jde zneighovat?", "super-neigh:stop", "cs"),
-        ("колода кончилась", "r016", "ru"),
+        ("колода кончилась", "win.deck-out", "ru"),
     ],
 )
 def test_an_answer_is_in_the_language_of_the_question(question: str, best: str, language: str) -> None:
@@ -116,9 +185,10 @@ def test_what_nothing_answers_is_said_with_exit_code_1() -> None:
     done = ask("qwrtz plmkn vbgfd", "--lang", "en")
 
     assert done.code == 1
-    assert done.out.startswith("Nothing here answers that.")
-    assert plain("qwrtz plmkn vbgfd", "--lang", "en") == []
-    nothing = said("Nothing here answers that. Ask in other words, or see all answers: {command}", "pl")
+    assert done.out.startswith("That does not seem to be about Unstable Unicorns.")
+    nothing = said(
+        "That does not seem to be about {game}. Ask in other words, or see all answers: {command}", "pl"
+    )
     assert ask("qwrtz plmkn vbgfd", "--lang", "pl").out.startswith(nothing)
 
 

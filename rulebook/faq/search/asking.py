@@ -6,6 +6,7 @@ game. The schema is ``rulebook/schemas/asking.schema.json``.
 
 ``stop`` are words that say nothing of what is asked. ``means`` has, for a term, a card, an aspect of cards or
 an idea of its own name, what people say for it, with commas between; a star stands for any ending.
+``unless`` has for an aspect what shows that it is not what is asked.
 ``questions`` has, by the id of a clause or ruling or by an aspect of cards, questions as people ask them, and
 ``asks`` further words in which they do. ``endings`` are those of words, for a language without an
 ``endings.yaml``; ``-`` is none.
@@ -50,6 +51,7 @@ class Asking:
     asks: Mapping[str, str]
     endings: tuple[str, ...] = ()
     questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    unless: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def asking_files(subject: Subject, language: str) -> list[Path]:
@@ -76,6 +78,7 @@ def asking_in(subject: Subject, language: str) -> Asking:
             asks={**asking.asks, **found.asks},
             endings=found.endings + asking.endings,
             questions={**asking.questions, **found.questions},
+            unless={**asking.unless, **found.unless},
         )
     return found
 
@@ -96,11 +99,16 @@ def read_asking(path: Path) -> Asking:
     return Asking(
         data["language"],
         tuple(data.get("stop", "").split()),
-        {concept: tuple(said.split(",")) for concept, said in data.get("means", {}).items()},
+        _phrases(data.get("means", {})),
         data.get("asks", {}),
         tuple(ending.replace("-", "") for ending in data.get("endings", "").split()),
         {ident: tuple(asked) for ident, asked in data.get("questions", {}).items()},
+        _phrases(data.get("unless", {})),
     )
+
+
+def _phrases(data: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    return {concept: tuple(said.split(",")) for concept, said in data.items()}
 
 
 def unknown_ids(subject: Subject, language: str) -> Iterator[Fault]:
@@ -111,10 +119,11 @@ def unknown_ids(subject: Subject, language: str) -> Iterator[Fault]:
     from cardset.yaml_reader import read_yaml
 
     game = subject.game
-    known = {*game.clauses.by_id, *game.rulings, *(ASPECT + kind for kind in game.prover.kinds)}
+    aspects = (ASPECT + kind for kind in game.prover.kinds)
+    known = {*game.clauses.by_id, *game.rulings, *game.examples, *aspects}
     for path in asking_files(subject, language):
         asking = read_asking(path)
-        for part, ids in (("asks", asking.asks), ("questions", asking.questions)):
+        for part, ids in (("asks", asking.asks), ("questions", asking.questions), ("unless", asking.unless)):
             for ident in ids:
                 if ident not in known:
                     message = f"{game.id} has no clause, ruling or aspect {ident!r}"

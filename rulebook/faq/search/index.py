@@ -9,22 +9,26 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardset.words.fold import words
 from rulebook.faq.model import Answer, Source
-from rulebook.faq.search.lexis import ANY_ENDING, Lexis, Titles, weighed
+from rulebook.faq.search.lexis import ANY_ENDING, Lexis
+from rulebook.faq.search.naming import Titles, naming, weighed
 from rulebook.faq.search.weights import FULL
+from rulebook.faq.search.wordings import ASPECT, Wordings, aspect, build_wordings
 
 TWICE = "twice:"
 """Before a concept: a question speaks of it more than once, as "May I answer a Neigh with a Neigh?"."""
+UNLESS = "unless:"
+"""Before an aspect, as a concept: what shows that it is not what is asked."""
 _BESIDE, _ASIDE, _FAR = 50, 40, 10
 """The weights of cards and terms that an answer concerns besides, and of what only its card concerns."""
-_FIELDS = (4.0, 3.0, 1.5, 0.5)
-"""What a use counts in the question, in other words for it, in the answer, and in the questions of what the
-answer follows from."""
+_FIELDS = (4.0, 3.0, 3.0, 1.5, 0.5)
+"""What a use counts in the question, in other words for it, in whole questions as people ask it, in the
+answer, and in the questions of what the answer follows from."""
 _ALIKE: Mapping[Source, float] = {"card": 0.35, "trigger": 0.35}
 """What is left of a use in answers that are put in the same words."""
 _LONG = 0.6
@@ -39,7 +43,8 @@ class Language(NamedTuple):
     ``terms`` are the forms of the terms in it, by id. ``means`` are phrases by what they stand for
     (``term:steal``, ``card:yay``, ``aspect:moved``, ``idea:tie``), in which a star behind a word stands for
     any ending. ``titles`` are the names of cards, each behind its id, with those of other languages that
-    players use. ``asks`` are further words in which people ask for an answer, by its id.
+    players use. ``asks`` are further words in which people ask for an answer, by its id, ``questions`` whole
+    questions, by an id or an aspect. ``unless`` are phrases that show that an aspect is not asked for.
     """
 
     code: str
@@ -49,6 +54,8 @@ class Language(NamedTuple):
     means: Mapping[str, Iterable[str]]
     titles: Sequence[tuple[str, str]]
     asks: Mapping[str, str] = MappingProxyType({})
+    questions: Mapping[str, Sequence[str]] = MappingProxyType({})
+    unless: Mapping[str, Iterable[str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +79,18 @@ class Index:
     cards: list[list[str]]
     uses: Mapping[str, list[int]]
     speaks: Mapping[str, list[int]]
+    wordings: Wordings
 
     def plain(self) -> dict[str, Any]:
         """The index as JSON-able data, fit for :meth:`of`."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return {field.name: getattr(self, field.name) for field in fields(self)} | {
+            "wordings": asdict(self.wordings)
+        }
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Index:
         """The index that :meth:`plain` gave."""
-        return cls(**plain)
+        return cls(**{**plain, "wordings": Wordings(**plain["wordings"])})
 
 
 def build_index(language: Language, answers: Sequence[Answer]) -> Index:
@@ -89,18 +99,22 @@ def build_index(language: Language, answers: Sequence[Answer]) -> Index:
     endings = sorted({"", *(word for ending in language.endings for word in words(ending))})
     phrases = _phrases(language, stop)
     lexis = Lexis(phrases, stop)
+    ordinary = [answer for answer in answers if not answer.cards]
     elsewhere = Counter(
-        word for answer in answers if not answer.cards for word in set(words(answer.question))
+        word
+        for answer in ordinary
+        for text in (answer.question, *language.questions.get(answer.id, ()))
+        for word in set(words(text))
     )
     own = (pair for pair in language.titles if not _is_term(pair[1], phrases))
     titles = weighed(own, stop, elsewhere)
     named = Titles(titles, frozenset(endings))
     by_id = {answer.id: answer for answer in answers}
-    read = [_fields(answer, by_id, language.asks.get(answer.id, "")) for answer in answers]
+    read = [_fields(answer, by_id, language) for answer in answers]
 
     def speaks_of(text: Sequence[str]) -> list[str]:
         spoken = (concept for found in lexis.longest(text) for concept in found.concepts)
-        return [concept for concept in spoken if not concept.startswith("aspect:")]
+        return [concept for concept in spoken if not concept.startswith((ASPECT, UNLESS))]
 
     cards = [_subjects(answer, named) for answer in answers]
     parts = [_ALIKE.get(answer.source, 1) for answer in answers]
@@ -113,7 +127,15 @@ def build_index(language: Language, answers: Sequence[Answer]) -> Index:
     for answer in answers:  # what holds for cards that nobody asks about in particular
         for clause in answer.clauses if answer.source == "card" else ():
             if clause in places:
-                speaks[_aspect(answer)].setdefault(places[clause], _ASIDE)
+                speaks[ASPECT + aspect(answer)].setdefault(places[clause], _ASIDE)
+    spoken = (phrase for phrase in phrases if _is_term(phrase, phrases))
+    known = stop | uses.keys() | phrases.keys()
+
+    def places_of_names(text: Sequence[str]) -> Set[int]:
+        return {place for card in naming(text, lexis, named, known, terms) for place in card.places}
+
+    terms = frozenset(spoken)
+    wordings = build_wordings(answers, language.questions, lexis, stop, places_of_names)
     return Index(
         language.code,
         endings,
@@ -125,6 +147,7 @@ def build_index(language: Language, answers: Sequence[Answer]) -> Index:
         cards,
         {word: _flat(uses[word]) for word in sorted(uses)},
         {concept: _flat(speaks[concept]) for concept in sorted(speaks)},
+        wordings,
     )
 
 
@@ -135,15 +158,10 @@ def _about(answer: Answer, subjects: Sequence[str], asked: Iterable[str]) -> Ite
     for term in answer.terms:
         yield f"term:{term}", _ASIDE if answer.source in ("clause", "ruling") else _FAR
     if answer.source == "card":
-        yield _aspect(answer), FULL
+        yield ASPECT + aspect(answer), FULL
     for concept, times in Counter(asked).items():
         if times > 1:
             yield f"{TWICE}{concept}", FULL
-
-
-def _aspect(answer: Answer) -> str:
-    """What the answer tells of a card, as a concept."""
-    return f"aspect:{answer.id.rpartition(':')[2]}"
 
 
 def _phrases(language: Language, stop: Set[str]) -> dict[str, list[str]]:
@@ -153,7 +171,8 @@ def _phrases(language: Language, stop: Set[str]) -> dict[str, list[str]]:
         for text in texts:
             if not set(parts := words(text)) <= stop:
                 found[" ".join(parts)].add(f"term:{term}")
-    for concept, texts in language.means.items():
+    unless = {UNLESS + told: texts for told, texts in language.unless.items()}
+    for concept, texts in (*language.means.items(), *unless.items()):
         for text in texts:
             found[" ".join(_starred(text))].add(concept)
     return {phrase: sorted(found[phrase]) for phrase in sorted(found) if phrase}
@@ -172,12 +191,13 @@ def _is_term(title: str, phrases: Mapping[str, Iterable[str]]) -> bool:
     return any(concept.startswith("term:") for concept in phrases.get(" ".join(words(title)), ()))
 
 
-def _fields(answer: Answer, by_id: Mapping[str, Answer], asks: str) -> tuple[list[str], ...]:
+def _fields(answer: Answer, by_id: Mapping[str, Answer], language: Language) -> tuple[list[str], ...]:
     """The words of the fields of an answer, which :data:`_FIELDS` weighs."""
     basis = [by_id[ident] for ident in (*answer.clauses, *answer.rulings) if ident in by_id]
     texts = (
         answer.question,
-        asks,
+        language.asks.get(answer.id, ""),
+        " ".join(language.questions.get(answer.id, ())),
         " ".join((answer.answer, *answer.editions.values())),
         " ".join(other.question for other in basis if other.id != answer.id),
     )

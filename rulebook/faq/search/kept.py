@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from cardset.cache import cached
 from cardset.digest import QUESTIONS, Data, named
+from cardset.paths import editions, main_set
+from cardset.sources import sources_of
 from cardset.words.fold import LETTERS
 from rulebook.faq import store
 from rulebook.faq.model import Faq
@@ -21,26 +23,40 @@ from rulebook.faq.search import weights
 from rulebook.faq.search.asking import asking_files, languages
 from rulebook.faq.search.index import Index
 from rulebook.faq.search.rank import Hit, Searcher
+from rulebook.game import find_game, shipped_games
 from rulebook.subject import SOURCE, Subject
 
 if TYPE_CHECKING:
     from cardset.model import CardSet
 
 
-_FAMILIAR = 0.3
-"""The part of a question that must be known, where no language is told."""
+_OTHER_LANGUAGE = 0.25
+"""A question is in another language than the one that is told where so much more of it is known in that."""
 _WORDS = ("lexicon.yaml", "endings.yaml", "grammar.yaml")
+
+Doubt: TypeAlias = Literal["", "unsure", "off-topic", "other-game"]
+"""Why what was found may not be what was asked: nothing fits well enough, the question is about something
+else, or about another game."""
 
 
 class Answers(NamedTuple):
     """What was found: the answers in ``faq``, without their plays, and the ``hits`` among them, best first.
 
-    ``names`` are the names of cards, by id.
+    ``names`` are the names of cards, by id. ``trust`` is how likely the first hit is what was meant, from 0
+    to 1; where it is too low, ``doubt`` says why. ``game`` is the id of the other game that is asked about.
     """
 
     faq: Faq
     names: Mapping[str, str]
     hits: Sequence[Hit]
+    trust: float
+    doubt: Doubt
+    game: str = ""
+
+    @property
+    def language(self) -> str:
+        """The language of the question, which is that of the answers."""
+        return self.faq.language
 
 
 def ask(
@@ -49,22 +65,65 @@ def ask(
     number: int,
     language: str = "",
     when_built: Callable[[], None] = lambda: None,
-) -> Answers | None:
-    """The ``number`` best answers to ``question`` in ``language``, by default the one that it is asked in.
+) -> Answers:
+    """The ``number`` best answers to ``question`` in the language that it is asked in.
 
-    ``None`` when there is nothing that answers it. ``when_built`` is called, once, before anything has to be
-    made that takes a while. Raises what :func:`rulebook.faq.store.faq` raises.
+    That is ``language``, unless the question is plainly in another one. ``when_built`` is called, once,
+    before anything has to be made that takes a while. Raises what :func:`rulebook.faq.store.faq` raises.
     """
     tell = cache(when_built)
-    if language:
-        chosen, hits = language, Searcher(known_index(subject, language, tell)).find(question, number)
-    else:
-        searchers = {code: Searcher(known_index(subject, code, tell)) for code in languages(subject)}
-        familiar = {code: searcher.familiar(question) for code, searcher in searchers.items()}
-        chosen = max(familiar, key=lambda code: familiar[code])
-        known = familiar[chosen] >= _FAMILIAR or searchers[chosen].resembles(question) >= _FAMILIAR
-        hits = searchers[chosen].find(question, number) if known else []
-    return Answers(*_answers(subject, chosen, tell), hits) if hits else None
+    chosen, searcher = _in_its_language(subject, question, language, tell)
+    hits, trust, known = searcher.find(question, number)
+    doubt, game = _doubt(hits, trust, known), ""
+    if trust < weights.SURE:
+        game = _other_game(subject, question, chosen, trust, tell)
+    faq, names = _answers(subject, chosen, tell)
+    return Answers(faq, names, hits, trust, "other-game" if game else doubt, game)
+
+
+def _in_its_language(
+    subject: Subject, question: str, language: str, tell: Callable[[], None]
+) -> tuple[str, Searcher]:
+    """The language that a question is asked in, and what finds answers in it."""
+    searchers: dict[str, Searcher] = {}
+
+    def familiar(code: str) -> float:
+        searchers[code] = Searcher(known_index(subject, code, tell))
+        return searchers[code].reader.familiar(question)
+
+    own = familiar(language) if language else 0
+    if own > 1 - _OTHER_LANGUAGE:
+        return language, searchers[language]
+    known = {code: familiar(code) for code in languages(subject) if code != language}
+    best = max(known, key=lambda code: known[code], default=language)
+    chosen = best if not language or known.get(best, 0) >= own + _OTHER_LANGUAGE else language
+    return chosen, searchers[chosen]
+
+
+def _doubt(hits: Sequence[Hit], trust: float, known: float) -> Doubt:
+    if not hits or known < weights.ON_TOPIC:
+        return "off-topic"
+    return "unsure" if trust < weights.TRUSTED else ""
+
+
+def _other_game(
+    subject: Subject, question: str, language: str, trust: float, tell: Callable[[], None]
+) -> str:
+    """The id of another game that comes with us whose answers fit better, and well; "" for none."""
+    found: dict[str, float] = {}
+    for ident in shipped_games() if subject.game.id in shipped_games() else ():
+        other = _main_subject(ident)
+        if ident != subject.game.id and other.game.clauses.by_id and language in languages(other):
+            hits, other_trust, known = Searcher(known_index(other, language, tell)).find(question, 1)
+            if not _doubt(hits, other_trust, known) and other_trust > trust + weights.AHEAD:
+                found[ident] = other_trust
+    return max(found, key=lambda ident: found[ident], default="")
+
+
+def _main_subject(game: str) -> Subject:
+    """A game that comes with us, with its main set."""
+    sources = sources_of(main_set(game) or None)
+    return Subject(find_game(game), sources if sources.game == game else None)
 
 
 def known_index(subject: Subject, language: str, when_built: Callable[[], None] = lambda: None) -> Index:
@@ -111,7 +170,11 @@ def sources(subject: Subject, language: str) -> list[Data]:
     """What an index rests on besides :data:`~cardset.digest.QUESTIONS`: the answers, and what is known of the
     language."""
     own = (subject.home(language, name) / language / name for name in _WORDS if language != SOURCE)
-    words = [*asking_files(subject, language), *filter(Path.is_file, own)]
+    variants = (
+        root / f"{language}@{one}" for root in subject.roots for one in editions(subject.roots, language)
+    )
+    names = (path for folder in variants for path in folder.glob("*.po"))
+    words = [*asking_files(subject, language), *filter(Path.is_file, own), *sorted(names)]
     return [*store.sources(subject, language), *named(words)]
 
 

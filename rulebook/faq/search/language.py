@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardset.lexicon import Lexicon, has_lexicon, read_lexicon
 from cardset.localize import Localizer
+from cardset.paths import editions
 from cardset.words.read_endings import read_endings
 from rulebook.faq.search.asking import asking_in
 from rulebook.faq.search.index import Language
@@ -13,7 +14,7 @@ from rulebook.subject import SOURCE, Subject
 
 
 def read_language(subject: Subject, code: str) -> Language:
-    """The language with this code. The English words are known in every other, for players use them."""
+    """The language with this code. English names are known in every other, and those of other editions."""
     asking = asking_in(subject, code)
     home = subject.home(code, "lexicon.yaml")
     lexicon = read_lexicon(home, code) if has_lexicon(home, code) else None
@@ -23,8 +24,19 @@ def read_language(subject: Subject, code: str) -> Language:
         if term in terms:
             terms[term].update(form for word in words for form in word.all_forms)
     endings = {*asking.endings, *_endings(subject, code, lexicon)}
-    titles = dict.fromkeys((*_titles(subject, code), *_titles(subject, SOURCE)))
-    return Language(code, endings, asking.stop, terms, asking.means, list(titles), asking.asks)
+    variants = (f"{code}@{one}" for one in editions(subject.roots, code))
+    titles = dict.fromkeys(pair for one in (code, SOURCE, *variants) for pair in _titles(subject, one))
+    return Language(
+        code,
+        endings,
+        asking.stop,
+        terms,
+        asking.means,
+        list(titles),
+        asking.asks,
+        asking.questions,
+        asking.unless,
+    )
 
 
 def _endings(subject: Subject, code: str, lexicon: Lexicon | None) -> Iterator[str]:

@@ -1,20 +1,9 @@
-"""What a text speaks of: the terms, cards and ideas that its words stand for.
-
-Which cards a question names: by what part of the name was said, in any order, in any form, misspelt.
-"""
+"""What a text speaks of: the terms, cards and ideas that its words stand for."""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from math import log
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
-
-from cardset.values import grouped
-from cardset.words.fold import words
-from cardset.words.near import Vocabulary
-from rulebook.faq.search import weights
 
 ANY_ENDING = "*"
 """Behind the beginning of a word: however it goes on."""
@@ -78,83 +67,3 @@ def _same(text: Sequence[str], phrase: Sequence[str]) -> bool:
         word.startswith(part[:-1]) if part.endswith(ANY_ENDING) else word == part
         for word, part in zip(text, phrase, strict=True)
     )
-
-
-class Title(NamedTuple):
-    """The name of a card: which part of it each word is. The parts add up to 1; rare words are larger."""
-
-    card: str
-    parts: Mapping[str, float]
-
-
-class Named(NamedTuple):
-    """A card that is named at ``places``, from 0 to 1 how surely."""
-
-    card: str
-    sure: float
-    places: frozenset[int]
-
-
-def weighed(
-    titles: Iterable[tuple[str, str]], stop: Set[str], elsewhere: Mapping[str, int] = MappingProxyType({})
-) -> list[Title]:
-    """The titles of cards with their words weighed. A title of several cards names none of them.
-
-    ``elsewhere`` says how often words are used where no card is meant.
-    """
-    cards: dict[tuple[str, ...], set[str]] = defaultdict(set)
-    for card, text in titles:
-        cards[tuple(words(text))].add(card)
-    told = {title: next(iter(those)) for title, those in cards.items() if len(those) == 1}
-    uses = Counter(word for title in told for word in set(title))
-    found = []
-    for title, card in told.items():
-        parts = {
-            word: log(1 + len(told) / (uses[word] + elsewhere.get(word, 0)))
-            for word in title
-            if word not in stop or len(title) == 1
-        }
-        whole = sum(parts.values())
-        if whole:
-            found.append(Title(card, {word: round(part / whole, 3) for word, part in parts.items()}))
-    return found
-
-
-class Titles:
-    """The names of cards, ready to be found."""
-
-    def __init__(self, titles: Sequence[Title], endings: Set[str]) -> None:
-        self._titles = titles
-        self._with = grouped((word, number) for number, title in enumerate(titles) for word in title.parts)
-        self._words = Vocabulary(self._with, endings)
-
-    def named(
-        self, text: Sequence[str], known: Set[str] = frozenset(), terms: Set[str] = frozenset()
-    ) -> list[Named]:
-        """The cards that ``text``, folded words, names, the surest first; no word names two.
-
-        A word of ``known`` is no misspelling; one of ``terms`` does little to name a card.
-        """
-        said: dict[int, dict[str, tuple[float, int]]] = defaultdict(dict)
-        for place, typed in enumerate(text):
-            near = self._words.forms(typed) if typed in known else self._words.near(typed)
-            for word, alike in near.items():
-                likeness = alike * weights.TERM_IN_NAME if typed in terms else alike
-                for number in self._with[word]:
-                    before = said[number].get(word, (0.0, 0))
-                    said[number][word] = max(before, (likeness, place))
-        whole: list[tuple[float, Named]] = []
-        for number, by_word in said.items():
-            title = self._titles[number]
-            sure = sum(title.parts[word] * likeness for word, (likeness, _) in by_word.items())
-            if sure >= weights.ENOUGH:
-                places = frozenset(place for _, place in by_word.values())
-                letters = sum(len(word) * likeness for word, (likeness, _) in by_word.items())
-                whole.append((sure * letters, Named(title.card, min(sure, 1), places)))
-        found: list[Named] = []
-        taken: set[int] = set()
-        for _, named in sorted(whole, key=lambda one: (-one[0], one[1].card)):
-            if not named.places & taken and all(named.card != other.card for other in found):
-                found.append(named)
-                taken |= named.places
-        return found

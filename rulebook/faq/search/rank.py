@@ -1,23 +1,19 @@
-"""Which answers a question asks for."""
+"""Which answers a question asks for, and how surely the best of them is the right one."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from math import log
+from math import exp, log
 from typing import NamedTuple
 
-from cardset.words.fold import words
-from cardset.words.near import Vocabulary
 from rulebook.faq.search import weights
-from rulebook.faq.search.index import TWICE, Index
-from rulebook.faq.search.lexis import ANY_ENDING, Lexis, Named, Title, Titles
+from rulebook.faq.search.index import TWICE, UNLESS, Index
+from rulebook.faq.search.naming import CALLED, Named
+from rulebook.faq.search.question import Heard, Reader, Sought
+from rulebook.faq.search.wordings import ASPECT, TENTH, rarity
 
-LIMIT = 200
-"""So many words of a question are read."""
-_CALLED = "card:"
-"""Before a card, as a concept."""
 _ANY_CARD = "idea:any-card"
 """What an answer speaks of that holds for whatever card is named."""
 
@@ -29,11 +25,17 @@ class Hit(NamedTuple):
     score: float
 
 
-class _Asked(NamedTuple):
-    """One thing that is asked for: the answers, by number, that may be meant, and how well each fits."""
+class Findings(NamedTuple):
+    """What was found: the ``hits``, best first, how likely the first of them is what was meant (``trust``,
+    from 0 to 1), and how much of the question is about the game at all (``known``, from 0 to 1)."""
 
-    answers: dict[int, float]
-    weight: float
+    hits: Sequence[Hit]
+    trust: float
+    known: float
+
+
+_Fits = Mapping[int, float]
+"""Answers, or questions that are asked for them, by number, with how well each fits."""
 
 
 class Searcher:
@@ -41,128 +43,100 @@ class Searcher:
 
     def __init__(self, index: Index) -> None:
         self.index = index
-        self._endings = frozenset(index.endings)
-        self._stop = frozenset(index.stop)
+        self.reader = Reader(index)
 
-    @cached_property
-    def _lexis(self) -> Lexis:
-        return Lexis(self.index.phrases, self._stop)
-
-    @cached_property
-    def _titles(self) -> Titles:
-        return Titles([Title(*title) for title in self.index.titles], self._endings)
-
-    @cached_property
-    def _words(self) -> Vocabulary:
-        return Vocabulary(self.index.uses, self._endings)
-
-    @cached_property
-    def _said(self) -> Vocabulary:
-        """The words by which a concept is told that need no other word."""
-        return Vocabulary(
-            (phrase for phrase in self.index.phrases if " " not in phrase and "*" not in phrase),
-            self._endings,
-        )
-
-    def find(self, question: str, number: int) -> list[Hit]:
+    def find(self, question: str, number: int) -> Findings:
         """The ``number`` answers that ``question`` most likely asks for, the likeliest first.
 
         Equals stand in the order of the index.
         """
-        text = words(question)[:LIMIT]
-        named = self._named(text)
-        topic = _sum(self._asked(text, named))
-        if named:
+        heard = self.reader.read(question)
+        told = list(self._answering(heard.asked))
+        scores = self._scores(heard, told)
+        ranked = [
+            (answer, score)
+            for answer, score in sorted(scores.items(), key=lambda item: (-item[1], item[0]))
+            if score > 0
+        ]
+        hits = [Hit(self.index.answers[answer], round(score, 3)) for answer, score in ranked[:number]]
+        return Findings(hits, round(_trust(heard, told, ranked), 3), round(heard.known, 3))
+
+    def _scores(self, heard: Heard, told: Sequence[tuple[_Fits, float]]) -> dict[int, float]:
+        """The scores of all answers; ``told`` is what tells of each thing that is asked for."""
+        topic = _sum((*told, *self._said_twice(heard)))
+        for answer, nearness in self._worded(heard.asked).items():
+            topic[answer] += weights.WORDED * nearness
+        if heard.named:
             for answer, general in _read(self.index.speaks.get(_ANY_CARD, ()), 1).items():
                 topic[answer] *= 1 + general
-        about = _sum(_Asked(self._speaking(_CALLED + card.card, 1), card.sure / len(named)) for card in named)
-        scores = _together(topic, about)
-        for answer in scores:
-            scores[answer] *= self._fits(answer, named)
-        ranked = sorted(scores.items(), key=lambda item: (-item[1], item[0]))[:number]
-        return [Hit(self.index.answers[answer], round(score, 3)) for answer, score in ranked if score > 0]
-
-    def familiar(self, question: str) -> float:
-        """How much of ``question`` is in this language, from 0 to 1: the part of it that are known words."""
-        begun = tuple(
-            phrase[:-1] for phrase in self.index.phrases if " " not in phrase and phrase[-1] == ANY_ENDING
+        about = _sum(
+            (self._speaking(CALLED + card.card, 1), card.sure / len(heard.named)) for card in heard.named
         )
-        return self._part(question, lambda word: word in self._known or word.startswith(begun))
+        scores = _together(topic, about)
+        cannot = {concept for concept in heard.concepts if concept.startswith(UNLESS)}
+        for answer in scores:
+            scores[answer] *= self._fits(answer, heard.named)
+            if UNLESS + ASPECT + self.index.answers[answer].rpartition(":")[2] in cannot:
+                scores[answer] *= weights.UNLESS
+        return scores
 
-    def resembles(self, question: str) -> float:
-        """The same, with words that are only like known ones."""
-        return self._part(question, lambda word: bool(self._words.near(word) or self._said.near(word)))
-
-    def _part(self, question: str, known: Callable[[str], bool]) -> float:
-        text = words(question)[:LIMIT]
-        return sum(len(word) for word in text if known(word)) / max(sum(map(len, text)), 1)
-
-    def _named(self, text: Sequence[str]) -> list[Named]:
-        """The cards that are named, by a part of their names or what people call them."""
-        called = [
-            Named(concept.removeprefix(_CALLED), 1, frozenset(range(found.first, found.last)))
-            for found in self._lexis.longest(text)
-            for concept in found.concepts
-            if concept.startswith(_CALLED)
-        ]
-        taken = {place for card in called for place in card.places}
-        others = self._titles.named(text, self._known, self._terms)
-        return called + [card for card in others if not card.places & taken]
-
-    def _asked(self, text: Sequence[str], named: Sequence[Named]) -> Iterator[_Asked]:
-        """What is asked for, each thing once."""
-        of_names = {place: 1 - card.sure for card in named for place in card.places}
-        found = {found.first: found for found in self._lexis.longest(text)}
-        often = Counter(concept for each in found.values() for concept in each.concepts)
-        for concept in often:
-            if often[concept] > 1:
-                yield _Asked(self._speaking(TWICE + concept, 1), weights.TWICE_SAID)
-        seen: set[tuple[str, ...]] = set()
-        for place, typed in enumerate(text):
-            phrase = found.get(place)
-            concepts = dict.fromkeys(phrase.concepts, 1.0) if phrase else self._misspelt(typed)
-            alone = phrase is None or phrase.last == place + 1
-            using = {} if typed in self._stop else self._words.near(typed)
-            key = (*sorted(using), *sorted(concepts))
-            if key in seen:
-                continue
-            seen.add(key)
-            weight = of_names.get(place, 1)
+    def _answering(self, asked: Iterable[Sought]) -> Iterator[tuple[_Fits, float]]:
+        """The answers that tell of each thing that is asked for, with how much it counts."""
+        for words, concepts, alone, weight in asked:
             speaking = [
                 self._speaking(concept, likeness * weights.CONCEPT[concept.partition(":")[0]])
                 for concept, likeness in concepts.items()
-                if not concept.startswith(_CALLED if named else (_CALLED, "aspect:"))
             ]
             if not alone:
-                yield _Asked(_best(speaking), weight)
+                yield _best(speaking), weight
                 speaking = []
-            yield _Asked(_best([self._using(using), *speaking]), weight)
+            yield _best([self._using(words), *speaking]), weight
 
-    def _misspelt(self, typed: str) -> dict[str, float]:
-        """What ``typed`` may stand for if it is a form that nobody declared, or misspelt."""
-        if typed in self._stop:
-            return {}
-        near = self._said.forms(typed) if typed in self.index.uses else self._said.near(typed)
-        found: dict[str, float] = {}
-        for form, likeness in near.items():
-            for concept in self.index.phrases[form]:
-                found[concept] = max(found.get(concept, 0), likeness)
-        return found
+    def _said_twice(self, heard: Heard) -> Iterator[tuple[_Fits, float]]:
+        """The answers to questions that speak twice of what ``heard`` does so."""
+        for concept, often in Counter(heard.concepts).items():
+            if often > 1:
+                yield self._speaking(TWICE + concept, 1), weights.TWICE_SAID
 
-    def _using(self, near: Mapping[str, float]) -> dict[int, float]:
+    def _worded(self, asked: Iterable[Sought]) -> dict[int, float]:
+        """How near each answer is to what is asked by the nearest of the questions that it is known by."""
+        wordings = self.index.wordings
+        found: defaultdict[int, float] = defaultdict(float)
+        for words, concepts, _alone, weight in asked:
+            features = {
+                **words,
+                **{concept: likeness * weights.WORDED_CONCEPT for concept, likeness in concepts.items()},
+            }
+            for number, fit in _best([self._wording(*feature) for feature in features.items()]).items():
+                found[number] += weight * fit
+        best: dict[int, float] = {}
+        for number, fit in found.items():
+            part = min(TENTH * fit / max(wordings.lengths[number], 1), 1)
+            group = wordings.asked[number]
+            best[group] = max(best.get(group, 0), fit * part**weights.WHOLE)
+        return {answer: near for group, near in best.items() for answer in wordings.groups[group]}
+
+    def _wording(self, feature: str, likeness: float) -> _Fits:
+        """The questions that a word or concept is in."""
+        wordings = self.index.wordings
+        those = wordings.uses.get(feature, ())
+        groups = {wordings.asked[number] for number in those}
+        return dict.fromkeys(those, likeness * rarity(len(groups), len(wordings.groups)))
+
+    def _using(self, near: Mapping[str, float]) -> _Fits:
         """The answers that use a word, given its forms with their likeness."""
-        best = _best([_read(self.index.uses[word], likeness) for word, likeness in near.items()])
+        best = _best([_read(self.index.uses.get(word, ()), likeness) for word, likeness in near.items()])
         return _times(best, self._rarity(best, 1))
 
-    def _speaking(self, concept: str, likeness: float) -> dict[int, float]:
+    def _speaking(self, concept: str, likeness: float) -> _Fits:
         """The answers that speak of a concept."""
         found = _read(self.index.speaks.get(concept, ()), likeness)
         return _times(found, self._rarity(found, likeness))
 
-    def _rarity(self, answers: Mapping[int, float], most: float) -> float:
+    def _rarity(self, answers: _Fits, most: float) -> float:
         """How much is said by what is used in ``answers`` so much, at most ``most``."""
         used = sum(self._shares[answer] * weight / most for answer, weight in answers.items())
-        return log(1 + (self._whole - used + 0.5) / (used + 0.5))
+        return rarity(used, self._whole)
 
     @cached_property
     def _whole(self) -> float:
@@ -187,37 +161,43 @@ class Searcher:
             return usual * weights.STRANGE
         return usual * (weights.OTHER + (1 - weights.OTHER) * shared / len(cards))
 
-    @cached_property
-    def _terms(self) -> frozenset[str]:
-        """Words that are a term."""
-        return frozenset(
-            phrase
-            for phrase, those in self.index.phrases.items()
-            if any(one.startswith("term:") for one in those)
-        )
 
-    @cached_property
-    def _known(self) -> frozenset[str]:
-        """Words that are surely none of another language, nor misspelt."""
-        return self._stop | self.index.uses.keys() | {*self.index.phrases}
+def _trust(heard: Heard, told: Iterable[tuple[_Fits, float]], ranked: Sequence[tuple[int, float]]) -> float:
+    """How likely the first of the ``ranked`` answers is what was meant, from 0 to 1."""
+    if not ranked:
+        return 0
+    first, score = ranked[0]
+    next_best = ranked[1][1] if len(ranked) > 1 else score / weights.ALONE
+    most, met = weights.STRANGER * heard.strange, 0.0
+    for fits, weight in told:
+        most += weight * max(fits.values(), default=0)
+        met += weight * fits.get(first, 0)
+    start, known, covered, ahead = weights.TRUST
+    evidence = (
+        start
+        + known * heard.known
+        + covered * (met / most if most else 1)
+        + ahead * log(min(score / next_best, weights.ALONE))
+    )
+    return 1 / (1 + exp(-evidence))
 
 
-def _read(postings: Sequence[int], likeness: float) -> dict[int, float]:
+def _read(postings: Sequence[int], likeness: float) -> _Fits:
     """Answers, by number, with the weight of their use, from 0 to ``likeness``."""
     pairs = zip(postings[::2], postings[1::2], strict=True)
     return {answer: likeness * weight / weights.FULL for answer, weight in pairs}
 
 
-def _sum(asked: Iterable[_Asked]) -> defaultdict[int, float]:
-    """The scores of answers for all that is asked."""
+def _sum(fits: Iterable[tuple[_Fits, float]]) -> defaultdict[int, float]:
+    """The scores of answers for all that is asked, each thing with its weight."""
     found: defaultdict[int, float] = defaultdict(float)
-    for each in asked:
-        for answer, score in each.answers.items():
-            found[answer] += each.weight * score
+    for answers, weight in fits:
+        for answer, score in answers.items():
+            found[answer] += weight * score
     return found
 
 
-def _together(topic: Mapping[int, float], about: Mapping[int, float]) -> dict[int, float]:
+def _together(topic: _Fits, about: _Fits) -> dict[int, float]:
     """The scores of answers by what else is asked and by the cards that are named.
 
     A card by itself does not make an answer one to all that may be asked about it.
@@ -231,11 +211,11 @@ def _together(topic: Mapping[int, float], about: Mapping[int, float]) -> dict[in
     return found
 
 
-def _times(answers: Mapping[int, float], factor: float) -> dict[int, float]:
+def _times(answers: _Fits, factor: float) -> _Fits:
     return {answer: factor * score for answer, score in answers.items()}
 
 
-def _best(alternatives: Sequence[Mapping[int, float]]) -> dict[int, float]:
+def _best(alternatives: Sequence[_Fits]) -> _Fits:
     """Each answer with the best of its scores."""
     found: dict[int, float] = {}
     for answers in alternatives:

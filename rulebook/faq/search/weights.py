@@ -16,7 +16,10 @@ CONCEPT: Mapping[str, float] = {"term": 1.6, "aspect": 1.9, "idea": 0.9}
 """A concept, by its kind, where a word that stands for none counts 1."""
 TWICE_SAID = 0.7
 """That a question speaks of the same thing twice."""
-CARD = 2.0
+WORDED, WORDED_CONCEPT, WHOLE = 0.6, 0.7, 0.3
+"""How much the nearest of an answer's questions counts; a concept in it, where a word counts 1; how fast it
+counts less where it says more than is asked."""
+CARD = 3.0
 """A card that is named."""
 ABOUT = 1.3
 """What more the rest of a question counts in an answer about the cards that are named."""
@@ -29,12 +32,29 @@ USUAL: Mapping[Source, float] = {"card": 0.7, "trigger": 0.4}
 """What is left of the score of an answer from a source that few ask for."""
 UNASKED = 0.75
 """What is left of that of an answer about a card, where the question names none."""
-OTHER = 0.35
+OTHER = 0.6
 """What is left of that of an answer that was written about other cards than those named."""
 STRANGE = 0.2
 """The same for answers that are made for every card."""
+UNLESS = 0.3
+"""What is left of that of an aspect that cannot be asked for in the situation that is told."""
 
-ENOUGH = 0.5
+TRUST = (-6.3, 4.3, 4.1, 2.5)
+"""How likely the best answer is what was meant, as log odds: at first, and what they grow by with the part
+of the question that is known, the part that the answer tells of, and the logarithm of how far it is ahead of
+the next."""
+ALONE = 4.0
+"""No answer is more times ahead of the next."""
+STRANGER = 2.5
+"""What an unknown word would tell, if it were known."""
+TRUSTED = 0.45
+"""What is likelier is answered."""
+SURE, AHEAD = 0.75, 0.1
+"""What is not likelier may be asked about another game, where that is so much likelier."""
+ON_TOPIC = 0.6
+"""A question of which less is known is not about the game."""
+
+ENOUGH = 0.7
 """The part of a card's name that must be said."""
 TERM_IN_NAME = 0.6
 """What is left of the likeness to a part of a name, of a word that is a term, too."""

@@ -3,6 +3,9 @@
 // of the package rulebook.faq.search, where they are explained; here they are told in JavaScript.
 window.rulebookEngine = (data) => {
   const TWICE = "twice:";
+  const UNLESS = "unless:";
+  const ASPECT = "aspect:";
+  const TENTH = 10;
   const CALLED = "card:";
   const TERM = "term:";
   const ANY_CARD = "idea:any-card";
@@ -104,7 +107,8 @@ window.rulebookEngine = (data) => {
       found = new Map([...found].filter(([, likeness]) => likeness >= best - 0.1));
       return found;
     };
-    return { forms, near: (typed) => { const found = forms(typed); return found.size ? found : slips(typed); } };
+    const known = new Set(words);
+    return { has: (word) => known.has(word), forms, near: (typed) => { const found = forms(typed); return found.size ? found : slips(typed); } };
   };
 
   // What words stand for
@@ -142,7 +146,11 @@ window.rulebookEngine = (data) => {
     }
     return found;
   };
-  const using = vocabulary(Object.keys(index.uses));
+  const wordings = index.wordings;
+  const using = vocabulary([...new Set([
+    ...Object.keys(index.uses),
+    ...Object.keys(wordings.uses).filter((feature) => !feature.includes(":")),
+  ])]);
   const said = vocabulary(Object.keys(index.phrases).filter((phrase) => !/[ *]/.test(phrase)));
 
   // What is asked for
@@ -162,10 +170,11 @@ window.rulebookEngine = (data) => {
     }
     return found;
   };
+  const rarity = (used, whole) => Math.log(1 + (whole - used + 0.5) / (used + 0.5));
   const rare = (answers, most) => {
     let used = 0;
     for (const [answer, weight] of answers) used += (shares[answer] * weight) / most;
-    return times(answers, Math.log(1 + (all - used + 0.5) / (used + 0.5)));
+    return times(answers, rarity(used, all));
   };
   const speaking = (concept, likeness) => rare(postings(own(index.speaks, concept) ?? [], likeness), likeness);
 
@@ -217,41 +226,41 @@ window.rulebookEngine = (data) => {
   };
   const isKnown = (word) => stop.has(word) || own(index.uses, word) !== undefined || own(index.phrases, word) !== undefined;
   const naming = (text, spoken) => {
-    const called = [];
+    const called = new Map();
     const taken = new Set();
     for (const { first, last, concepts } of spoken) {
-      const places = new Set();
-      for (let place = first; place < last; place += 1) places.add(place);
       for (const concept of concepts.filter((one) => one.startsWith(CALLED))) {
-        called.push({ card: concept.slice(CALLED.length), sure: 1, places });
-        for (const place of places) taken.add(place);
+        const card = concept.slice(CALLED.length);
+        if (!called.has(card)) called.set(card, new Set());
+        for (let place = first; place < last; place += 1) {
+          called.get(card).add(place);
+          taken.add(place);
+        }
       }
     }
-    return [...called, ...titled(text, isKnown).filter(({ places }) => ![...places].some((place) => taken.has(place)))];
+    const others = titled(text, isKnown)
+      .filter(({ card, places }) => !called.has(card) && ![...places].some((place) => taken.has(place)));
+    return [...[...called].map(([card, places]) => ({ card, sure: 1, places })), ...others];
   };
 
-  // Ranking
+  // What a question says
 
   const misspelt = (typed) => {
     const found = new Map();
     if (stop.has(typed)) return found;
-    const near = own(index.uses, typed) ? said.forms(typed) : said.near(typed);
+    const near = using.has(typed) ? said.forms(typed) : said.near(typed);
     for (const [form, likeness] of near) {
       for (const concept of index.phrases[form]) found.set(concept, Math.max(found.get(concept) ?? 0, likeness));
     }
     return found;
   };
-  const answersUsing = (near) => (
-    rare(best([...near].map(([word, likeness]) => postings(index.uses[word], likeness))), 1)
-  );
-  const asked = (text, spoken, cards) => {
+  const nearest = (word) => Math.max(0, ...using.near(word).values(), ...said.near(word).values());
+  const askedFor = (text, spoken, cards) => {
     const found = [];
-    const often = new Map();
-    for (const { concepts } of spoken) for (const concept of concepts) often.set(concept, (often.get(concept) ?? 0) + 1);
-    for (const [concept, number] of often) if (number > 1) found.push([speaking(TWICE + concept, 1), weights.TWICE_SAID]);
     const ofNames = new Map();
     for (const { sure, places } of cards) for (const place of places) ofNames.set(place, 1 - sure);
     const byFirst = new Map(spoken.map((phrase) => [phrase.first, phrase]));
+    const leftOut = cards.length ? [CALLED, UNLESS] : [CALLED, UNLESS, ASPECT];
     const seen = new Set();
     text.forEach((typed, place) => {
       const phrase = byFirst.get(place);
@@ -260,17 +269,75 @@ window.rulebookEngine = (data) => {
       const key = JSON.stringify([[...near.keys()].sort(), [...concepts.keys()].sort()]);
       if (seen.has(key)) return;
       seen.add(key);
-      const weight = ofNames.get(place) ?? 1;
-      let those = [...concepts]
-        .filter(([concept]) => !concept.startsWith(CALLED) && (cards.length || !concept.startsWith("aspect:")))
-        .map(([concept, likeness]) => speaking(concept, likeness * weights.CONCEPT[concept.split(":")[0]]));
-      if (phrase && phrase.last > place + 1) {
-        found.push([best(those), weight]);
-        those = [];
-      }
-      found.push([best([answersUsing(near), ...those]), weight]);
+      const meant = new Map([...concepts].filter(([one]) => !leftOut.some((start) => one.startsWith(start))));
+      const alone = !phrase || phrase.last === place + 1;
+      found.push({ words: near, concepts: meant, alone, weight: ofNames.get(place) ?? 1 });
     });
     return found;
+  };
+  const hear = (question) => {
+    const text = read(question);
+    const phrases = longest(text);
+    const named = naming(text, phrases);
+    const understood = new Set(named.flatMap(({ places }) => [...places]));
+    for (const { first, last } of phrases) for (let place = first; place < last; place += 1) understood.add(place);
+    const known = [];
+    text.forEach((word, place) => {
+      if (understood.has(place)) known.push(1);
+      else if (!stop.has(word)) known.push(nearest(word));
+    });
+    return {
+      text,
+      phrases,
+      named,
+      asked: askedFor(text, phrases, named),
+      concepts: phrases.flatMap(({ concepts }) => concepts),
+      known: known.reduce((sum, part) => sum + part, 0) / Math.max(known.length, 1),
+      strange: known.filter((part) => part === 0).length,
+    };
+  };
+
+  // Ranking
+
+  const answersUsing = (near) => (
+    rare(best([...near].map(([word, likeness]) => postings(own(index.uses, word) ?? [], likeness))), 1)
+  );
+  const answering = (asked) => asked.flatMap(({ words, concepts, alone, weight }) => {
+    const those = [...concepts]
+      .map(([concept, likeness]) => speaking(concept, likeness * weights.CONCEPT[concept.split(":")[0]]));
+    if (alone) return [[best([answersUsing(words), ...those]), weight]];
+    return [[best(those), weight], [answersUsing(words), weight]];
+  });
+  const saidTwice = (concepts) => {
+    const often = new Map();
+    for (const concept of concepts) often.set(concept, (often.get(concept) ?? 0) + 1);
+    return [...often].filter(([, number]) => number > 1)
+      .map(([concept]) => [speaking(TWICE + concept, 1), weights.TWICE_SAID]);
+  };
+  const wording = (feature, likeness) => {
+    const those = own(wordings.uses, feature) ?? [];
+    const groups = new Set(those.map((number) => wordings.asked[number]));
+    const fit = likeness * rarity(groups.size, wordings.groups.length);
+    return new Map(those.map((number) => [number, fit]));
+  };
+  const worded = (asked) => {
+    const found = new Map();
+    for (const { words, concepts, weight } of asked) {
+      const features = [...words];
+      for (const [concept, likeness] of concepts) features.push([concept, likeness * weights.WORDED_CONCEPT]);
+      for (const [number, fit] of best(features.map(([feature, likeness]) => wording(feature, likeness)))) {
+        found.set(number, (found.get(number) ?? 0) + weight * fit);
+      }
+    }
+    const nearby = new Map();
+    for (const [number, fit] of found) {
+      const part = Math.min((TENTH * fit) / Math.max(wordings.lengths[number], 1), 1);
+      const group = wordings.asked[number];
+      nearby.set(group, Math.max(nearby.get(group) ?? 0, fit * part ** weights.WHOLE));
+    }
+    const answers = new Map();
+    for (const [group, near] of nearby) for (const answer of wordings.groups[group]) answers.set(answer, near);
+    return answers;
   };
   const sum = (parts) => {
     const found = new Map();
@@ -289,14 +356,16 @@ window.rulebookEngine = (data) => {
     if (!shared && weights.SHARE[index.sources[answer]]) return usual * weights.STRANGE;
     return usual * (weights.OTHER + ((1 - weights.OTHER) * shared) / about.length);
   };
-  const rank = (text, spoken, cards) => {
-    const topic = sum(asked(text, spoken, cards));
-    const about = sum(cards.map(({ card, sure }) => [speaking(CALLED + card, 1), sure / cards.length]));
-    if (cards.length) {
+  const rank = ({ named, asked, concepts }, told) => {
+    const topic = sum([...told, ...saidTwice(concepts)]);
+    for (const [answer, near] of worded(asked)) topic.set(answer, (topic.get(answer) ?? 0) + weights.WORDED * near);
+    const about = sum(named.map(({ card, sure }) => [speaking(CALLED + card, 1), sure / named.length]));
+    if (named.length) {
       for (const [answer, score] of postings(own(index.speaks, ANY_CARD) ?? [], 1)) {
         topic.set(answer, (topic.get(answer) ?? 0) * (1 + score));
       }
     }
+    const cannot = new Set(concepts.filter((concept) => concept.startsWith(UNLESS)));
     const highest = Math.max(0, ...topic.values());
     const most = Math.max(0, ...about.values());
     return [...new Set([...topic.keys(), ...about.keys()])].map((answer) => {
@@ -304,32 +373,56 @@ window.rulebookEngine = (data) => {
       const part = highest ? Math.max((fit / highest) ** weights.POWER, weights.LEAST) : 1;
       const card = about.get(answer) ?? 0;
       const whole = fit * (1 + (most && (weights.ABOUT * card) / most)) + weights.CARD * card * part;
-      return [answer, whole * fits(answer, cards)];
-    }).filter(([, score]) => score);
+      const aspect = UNLESS + ASPECT + index.answers[answer].split(":").pop();
+      return [answer, whole * fits(answer, named) * (cannot.has(aspect) ? weights.UNLESS : 1)];
+    }).filter(([, score]) => score > 0).sort((one, other) => other[1] - one[1] || one[0] - other[0]);
+  };
+  const trusted = ({ known, strange }, told, ranked) => {
+    if (!ranked.length) return 0;
+    const [first, score] = ranked[0];
+    const next = ranked.length > 1 ? ranked[1][1] : score / weights.ALONE;
+    let most = weights.STRANGER * strange;
+    let met = 0;
+    for (const [answers, weight] of told) {
+      most += weight * Math.max(0, ...answers.values());
+      met += weight * (answers.get(first) ?? 0);
+    }
+    const [start, ofKnown, covered, ahead] = weights.TRUST;
+    const evidence = start + ofKnown * known + covered * (most ? met / most : 1)
+      + ahead * Math.log(Math.min(score / next, weights.ALONE));
+    return 1 / (1 + Math.exp(-evidence));
   };
 
-  /** What `question` most likely asks for: cards and terms that it names, then at most `number` answers. */
+  /** The answers to what was heard, by number, with their scores, best first; how likely the first is meant, and
+   * why it may not be: "", "unsure" or "off-topic". */
+  const search = (heard) => {
+    const told = answering(heard.asked);
+    const ranked = rank(heard, told);
+    const trust = trusted(heard, told, ranked);
+    const offTopic = !ranked.length || heard.known < weights.ON_TOPIC;
+    return { ranked, trust, doubt: offTopic ? "off-topic" : trust < weights.TRUSTED ? "unsure" : "" };
+  };
+
+  /** What `question` most likely asks for: cards and terms that it names, then at most `number` answers; `doubt`
+   * is why the first of these may not be what is meant. */
   const find = (question, number) => {
-    const text = read(question);
-    const spoken = longest(text);
-    const cards = naming(text, spoken);
-    const ranked = rank(text, spoken, cards)
-      .sort((one, other) => other[1] - one[1] || one[0] - other[0])
-      .slice(0, number)
-      .map(([answer, score]) => {
-        const [asks, way, verdict] = data.questions[answer];
-        return { kind: "answer", id: index.answers[answer], text: asks, way, verdict, score };
-      });
-    const things = cards.slice(0, 2).filter(({ card }) => own(data.cards, card))
+    const heard = hear(question);
+    const { text, phrases, named } = heard;
+    const { ranked, trust, doubt } = search(heard);
+    const answers = ranked.slice(0, number).map(([answer, score]) => {
+      const [asks, way, verdict] = data.questions[answer];
+      return { kind: "answer", id: index.answers[answer], text: asks, way, verdict, score };
+    });
+    const things = named.slice(0, 2).filter(({ card }) => own(data.cards, card))
       .map(({ card }) => ({ kind: "card", id: card, text: data.cards[card][0], way: data.cards[card][1] }));
     if (text.length <= 3) {
-      const terms = new Set(spoken.flatMap(({ concepts }) => concepts).filter((one) => one.startsWith(TERM)));
+      const terms = new Set(phrases.flatMap(({ concepts }) => concepts).filter((one) => one.startsWith(TERM)));
       if (!terms.size && text.length === 1) for (const one of misspelt(text[0]).keys()) if (one.startsWith(TERM)) terms.add(one);
       for (const term of [...terms].map((one) => one.slice(TERM.length)).slice(0, 2)) {
         if (own(data.terms, term)) things.push({ kind: "term", id: term, text: data.terms[term][0], way: data.terms[term][1] });
       }
     }
-    return [...things, ...ranked];
+    return Object.assign([...things, ...answers], { trust, doubt });
   };
   return { find, words: data.words };
 };

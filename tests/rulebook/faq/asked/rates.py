@@ -46,7 +46,7 @@ def rates(questions: Sequence[Judged]) -> dict[str, Rate]:
     searchers = {code: Searcher(known_index(ABOUT, code)) for code in languages(ABOUT)}
     found = dict.fromkeys(("", *searchers), Rate(0, 0, 0))
     for one in questions:
-        answers = [hit.answer for hit in searchers[one.lang].find(one.question, 3)]
+        answers = [hit.answer for hit in searchers[one.lang].find(one.question, 3).hits]
         first, three = bool(one.wanted & {*answers[:1]}), bool(one.wanted & {*answers})
         for key in ("", one.lang):
             was = found[key]
@@ -58,7 +58,7 @@ def told_apart(questions: Sequence[Judged]) -> float:
     """The part of the questions whose language is told, from 0 to 1."""
     searchers = {code: Searcher(known_index(ABOUT, code)) for code in languages(ABOUT)}
     right = sum(
-        max(searchers, key=lambda code: searchers[code].familiar(one.question)) == one.lang
+        max(searchers, key=lambda code: searchers[code].reader.familiar(one.question)) == one.lang
         for one in questions
     )
     return right / len(questions)
