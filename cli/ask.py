@@ -7,6 +7,7 @@ import shlex
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 import click
@@ -15,9 +16,12 @@ from cardset.catalog.translate import Translations
 from cardset.errors import CardsetError, suggestion
 from cardset.words.fold import words
 from cli.chosen import Asked, choose, game_options
+from cli.desk import Stream
 from cli.faq import bar, building, tell_untranslated, under
 from cli.language import language_option
+from cli.look import Look, look_options
 from cli.options import preset_option
+from cli.screen import at_desk
 from cli.terminal import width
 from rulebook.faq.forms.labels import by_edition, in_words, remarks
 from rulebook.faq.forms.text import one
@@ -36,12 +40,13 @@ LONGEST = 2000
 
 @click.command(
     epilog='Examples: rulebook ask "can I neigh a neigh?" · rulebook ask remis kto wygrywa · '
-    "rulebook ask --rules pl-new kdy končí hra"
+    "rulebook ask --rules pl-new kdy končí hra · rulebook ask --play neigh a neigh"
 )
 @click.argument("question", nargs=-1, required=True, metavar="QUESTION...")
 @language_option("The language. Default: the one that you ask in.")
 @preset_option
 @click.option("--json", "as_json", is_flag=True, help="Print the answers as JSON.")
+@click.option("--play", "playing", is_flag=True, help="Show how the best answer was played, step by step.")
 @click.option(
     "-n",
     "--number",
@@ -50,20 +55,26 @@ LONGEST = 2000
     show_default=True,
     help="So many answers: the best in full, of the others the question.",
 )
+@look_options
 @game_options
 def ask(
     question: tuple[str, ...],
     language: str | None,
     rules: str | None,
     as_json: bool,
+    playing: bool,
     number: int,
+    look: Look,
     asked: Asked,
 ) -> None:
     """Find the answer to a question about the rules or a card, in your own words and language.
 
-    Words may be inflected, misspelt or without diacritics; key words are enough. Exit code 1 says that
+    Words may be inflected, misspelt or without diacritics; key words are enough. With --play the play that
+    proves the answer is shown: in a terminal forwards and backwards, else in lines. Exit code 1 says that
     nothing answers it for sure: then the nearest questions are told, or what else it may be about.
     """
+    if playing and as_json:
+        raise click.UsageError("--play shows the play to somebody; it does not go with --json.")
     text = _checked(" ".join(question))
     about = choose(*asked)
     if language is not None:
@@ -79,8 +90,28 @@ def ask(
     else:
         other = found.language if language not in (None, found.language) else ""
         click.echo("\n".join((*_other_language(about, other), *told(about, found, text))))
-    if found.doubt:
+    if found.doubt or (playing and not _played(about, found, rules, look)):
         click.get_current_context().exit(1)
+
+
+def _played(about: Subject, found: Answers, rules: str | None, look: Look) -> bool:
+    """Show the play of the best answer; whether there is one."""
+    from cli.plays import Plays, choose_play
+
+    language = found.language
+    with watched(bar):
+        named = str(about.game.presets.read(rules)) if rules else ""
+        plays = Plays(about, faq(about, language, building), found.hits[0].answer, named)
+    if not plays.proofs:
+        click.echo(unplayed(about.texts(language)))
+        return False
+    desk = Stream(look)
+    if not desk.attended:
+        for place in range(len(plays.proofs)):
+            click.echo("\n".join(("", *plays.told(place))))
+    elif (chosen := choose_play(plays, desk)) is not None:
+        at_desk(look, plays.speech(chosen), partial(plays.walk, chosen))
+    return True
 
 
 def _checked(question: str) -> str:
@@ -114,6 +145,12 @@ def _other_language(about: Subject, language: str) -> Iterator[str]:
             "The question is in another language than --lang says: {language}."
         )
         yield said.format(language=about.native_name(language))
+
+
+def unplayed(texts: Translations) -> str:
+    """That no play shows an answer."""
+    _ = texts.gettext
+    return _("No play shows this answer.")
 
 
 def told(about: Subject, found: Answers, question: str) -> Iterator[str]:

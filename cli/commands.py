@@ -18,6 +18,7 @@ from cli.sitting import Sitting
 from cli.terminal import fitted, width
 from rulebook.localize import localized_points, stated
 from rulebook.protocol import View
+from rulebook.subject import Subject
 from rulebook.table import Thing
 
 TURNS = 2
@@ -48,6 +49,7 @@ class Commands:
         self._put = put
         self._back = back
         self._warned = -1
+        self._answer: tuple[Subject, str, str] | None = None  # about what, in which language, its id
         self.keys: Keys[Told | None] = Keys(self._commands(), questions.speech.layout)
 
     def _commands(self) -> Sequence[Command[Told | None]]:
@@ -79,6 +81,9 @@ class Commands:
                 (_("rules"), "rules", _("ask"), "ask"),
                 _("the rules in force; r and a question: the answer"),
                 self._rules,
+            ),
+            Command(
+                "v", (_("proof"), "proof"), _("how the last answer of r goes, step by step"), self._proof
             ),
             Command("n", (_("turn"), "turn"), _("let everything pass until this turn is over"), self._turn),
             Command("o", (_("round"), "round"), _("let everything pass until your next turn"), self._round),
@@ -260,7 +265,6 @@ class Commands:
         from cardset.sources import sources_of
         from cli.ask import told
         from rulebook.faq.search.kept import ask
-        from rulebook.subject import Subject
 
         speech = self.questions.speech
         localizer = speech.voice.localizer
@@ -269,7 +273,30 @@ class Commands:
         about = Subject(speech.game, sources_of(localizer.cards.roots) if localizer else None)
         wait = _("One moment, this once: the answers are being checked …")
         found = ask(about, question, 3, "", lambda: self._desk.say(wait))
+        self._answer = None if found.doubt else (about, found.language, found.hits[0].answer)
         yield from told(about, found, question)
+
+    def _proof(self, view: View[Any], rest: str) -> Iterator[str]:
+        """The play that proves the last answer; then the table again."""
+        from cli.ask import unplayed
+        from cli.plays import Plays, choose_play
+        from rulebook.faq.store import faq
+
+        texts = self.questions.speech.texts
+        _ = texts.gettext
+        if self._answer is None:
+            yield _("Ask first: r and a question.")
+            return
+        about, language, ident = self._answer
+        plays = Plays(about, faq(about, language), ident)
+        if not plays.proofs:
+            yield unplayed(texts)
+        elif not self._desk.attended:
+            yield from plays.told(0)
+        elif (chosen := choose_play(plays, self._desk)) is not None:
+            plays.walk(chosen, self._desk)
+            self._desk.begin("", self.questions)
+            self._put()
 
 
 def _counted(things: Iterable[Thing]) -> str:

@@ -17,7 +17,7 @@ from cli.record.looking_back import looked_back
 from cli.screen import at_desk, shows_screen
 from cli.seats import language_options
 from cli.speech import Speech, speech_for
-from cli.steps import Steps
+from cli.steps import Steps, of_game
 from cli.terminal import say
 from rulebook.replay import Replay, read
 from rulebook.replay import replay as play
@@ -72,7 +72,7 @@ def replay(
             return looked_back((state for state, _ in play(written, played.cards, file)), speech)
 
         if step or shows_screen(look):
-            at_desk(look, speech, Steps(written, positions, speech, looking_back).walk)
+            at_desk(look, speech, Steps(of_game(positions, speech), speech, looking_back).walk)
             return
         for line in _told(written, positions, speech, looking_back):
             look.tell(line)

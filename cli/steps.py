@@ -1,4 +1,4 @@
-"""A game that was written down, move by move: forwards, backwards, to any turn, with everybody's cards."""
+"""A game, or a play, move by move: forwards, backwards, to any turn, with everybody's cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from cli.keys import LEAVE, Command, Keys
 from cli.questions import Questions
 from cli.speech import Speech
 from rulebook.protocol import State
-from rulebook.replay import Replay
 from rulebook.table import TableView
 
 
@@ -22,40 +21,38 @@ class Step(NamedTuple):
     state: State[Any]
 
 
+def of_game(positions: Iterable[tuple[Any, Any]], speech: Speech) -> Iterator[Step]:
+    """Every move that there is something to tell of, the deal before them and the end after them;
+    ``positions`` as :func:`rulebook.replay.replay` gives them."""
+    told = -1
+    for state, move in positions:
+        journal = state.journal or []
+        lines = list(speech.tell(state, journal[max(told, 0) :]))
+        if told < 0:
+            lines = [*speech.opening(state), *lines]
+        told = len(journal)
+        if move is None:
+            lines += speech.outcome(state) if state.is_over else speech.unfinished()
+        if lines:
+            yield Step(tuple(lines), state.copy())
+
+
 class Steps:
-    """Walks through a game at a desk, by the keys that :meth:`_help` tells; at its end there is the
-    ``looking_back``."""
+    """Walks through ``steps`` at a desk, by the keys that :meth:`_help` tells; where a whole game ends with
+    them there is the ``looking_back``."""
 
     def __init__(
-        self,
-        written: Replay,
-        positions: Iterator[tuple[Any, Any]],
-        speech: Speech,
-        looking_back: Callable[[], Iterable[str]],
+        self, steps: Iterable[Step], speech: Speech, looking_back: Callable[[], Iterable[str]] | None = None
     ) -> None:
         self.speech = speech
         self._looking_back = looking_back
-        self.steps = list(self._steps(written, positions))
+        self.steps = list(steps)
         _ = speech.texts.gettext
         # Translators: from here to "quit" in turn what somebody types who walks through a game; small
         # letters, one word each, no two alike.
         words = {"n": (_("next"), "next", ""), "b": (_("back"), "back"), "e": (_("end"), "end")}
         words |= {"t": (_("table"), "table", "s"), "q": (_("quit"), "quit")}
         self._keys = Keys([Command(key, said, "", None) for key, said in words.items()], speech.layout)
-
-    def _steps(self, written: Replay, positions: Iterator[tuple[Any, Any]]) -> Iterator[Step]:
-        """Every move that there is something to tell of, the deal before them and the end after them."""
-        told = -1
-        for state, move in positions:
-            journal = state.journal or []
-            lines = list(self.speech.tell(state, journal[max(told, 0) :]))
-            if told < 0:
-                lines = [*self.speech.opening(state), *lines]
-            told = len(journal)
-            if move is None:
-                lines += self.speech.outcome(state) if state.is_over else self.speech.unfinished()
-            if lines:
-                yield Step(tuple(lines), state.copy())
 
     def walk(self, desk: Desk) -> None:
         """Until the person leaves, or input ends."""
@@ -99,7 +96,7 @@ class Steps:
         before = [line for step in self.steps[:at] for line in step.lines]
         state, lines = self.steps[at].state, self.steps[at].lines
         desk.lay(lambda: open_table(state, self.speech), before, lines)
-        if state.is_over:
+        if state.is_over and self._looking_back is not None:
             desk.end(self.speech.outcome(state), self._looking_back())
 
     def _help(self) -> str:

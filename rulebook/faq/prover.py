@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from rulebook.citations import place
@@ -110,6 +110,15 @@ class Prover:
         What takes long and is the same in every language goes through ``keep``.
         """
         return lambda voice: iter(())
+
+    def made(self, cards: CardSet, answer: Answer) -> Iterable[Scenario]:
+        """The plays that were made for an answer as cards were tried out, each under one of its rules, in the
+        order in which they are shown."""
+        return ()
+
+    def expected(self, scenario: Any, what: Mapping[str, Any], voice: Voice) -> Iterator[str]:
+        """What is expected of a position, line by line, as far as there are words for it."""
+        yield from ()
 
 
 def _each_first(scenarios: Sequence[Scenario], players: Collection[str]) -> list[Scenario]:

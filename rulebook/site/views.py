@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardset.values import grouped
 from rulebook.clauses import Clause, Difference, Edition
-from rulebook.faq.forms.labels import by_players, by_presets, remarks, statement
+from rulebook.faq.forms.labels import by_players, by_presets, remarks, rulebooks, statement
 from rulebook.faq.model import Answer, Shown
 from rulebook.site.content import CardEntry, Content, TermEntry
 from rulebook.site.face import RING, Face, draw
@@ -160,11 +160,7 @@ class Views:
             clause,
             self.numbers[clause.id].number,
             tuple(Stated(edition.id, edition.name, edition.id in states) for edition in editions),
-            rulebooks(
-                [edition.id for edition in editions if edition.id in states],
-                {edition.id: edition.name for edition in editions},
-                self.say,
-            ),
+            _rulebooks([edition.id for edition in editions if edition.id in states], self.content),
             self.answers[clause.id],
             tuple(self._resting.get(clause.id, ())),
         )
@@ -301,17 +297,10 @@ class Rulebooks:
     all: bool
 
 
-def rulebooks(ids: Sequence[str], editions: Mapping[str, str], say: Words) -> Rulebooks:
+def _rulebooks(ids: Sequence[str], content: Content) -> Rulebooks:
     """The rulebooks with these ``ids``, perhaps with changes of their rules (``cs-2e,flyers=after``)."""
-    if set(editions) <= set(ids):
-        return Rulebooks(tuple(ids), say["all_rulebooks"], True)
-    return Rulebooks(tuple(ids), "; ".join(_named(one, editions) for one in ids), False)
-
-
-def _named(rules: str, editions: Mapping[str, str]) -> str:
-    preset, _, changes = rules.partition(",")
-    name = editions.get(preset, preset)
-    return f"{name} ({changes.replace(',', ', ')})" if changes else name
+    editions = content.faq.editions
+    return Rulebooks(tuple(ids), rulebooks(ids, editions, content.texts), set(editions) <= set(ids))
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,20 +370,20 @@ def view(answer: Answer, content: Content, say: Words, numbers: dict[str, Number
         verdict,
         head,
         _without(text, head),
-        rulebooks(about, content.faq.editions, say) if partly else None,
-        tuple(_cases(answer, content, say)),
+        _rulebooks(about, content) if partly else None,
+        tuple(_cases(answer, content)),
         tuple(remarks(answer, content.faq, content.texts)),
         say["unplayed"] if not answer.proofs else say["computed"] if answer.computed else say["confirmed"],
         tuple(numbers[clause] for clause in answer.clauses if clause in numbers and clause != answer.id),
         tuple(content.cards[card] for card in answer.cards if card in content.cards),
         tuple(content.terms[term] for term in answer.terms if term in content.terms),
-        tuple(_plays(answer.shown, content.faq.editions, say)),
+        tuple(_plays(answer.shown, content)),
     )
 
 
-def _cases(answer: Answer, content: Content, say: Words) -> Iterator[Case]:
+def _cases(answer: Answer, content: Content) -> Iterator[Case]:
     for presets, said in by_presets(answer, content.faq, content.texts):
-        yield Case(tuple(presets), rulebooks(presets, content.faq.editions, say).names, said)
+        yield Case(tuple(presets), rulebooks(presets, content.faq.editions, content.texts), said)
     for players, said in by_players(answer, content.texts):
         yield Case((), players, said)
 
@@ -410,10 +399,10 @@ def _without(text: str, head: str) -> str:
     return text if rest else ""
 
 
-def _plays(shown: Iterable[Shown], editions: Mapping[str, str], say: Words) -> Iterator[Play]:
+def _plays(shown: Iterable[Shown], content: Content) -> Iterator[Play]:
     for play in shown:
         events = tuple(_event(line) for line in play.events)
-        yield Play(play.about, rulebooks(play.rules, editions, say), play.position, events)
+        yield Play(play.about, _rulebooks(play.rules, content), play.position, events)
 
 
 def _event(line: str) -> Event:

@@ -102,8 +102,6 @@ def _of_rules(_: Callable[[str], str]) -> Words:
         "silent": _("not stated"),
         # Translators: of a rule: the rulebook that the reader plays by does not say it.
         "silent_mine": _("Your rulebook does not say this."),
-        # Translators: instead of the names of rulebooks, where it is each of them.
-        "all_rulebooks": _("all rulebooks"),
         # Translators: heading of a column: how many rules a rulebook states.
         "stated_count": _("Statements"),
         # Translators: above a choice of languages to show.

@@ -70,6 +70,62 @@ def test_the_table_answers_as_the_rulebook_does() -> None:
     assert table("faq", ASKED, "--lang", "en").out == ask(ASKED, "--lang", "en").out
 
 
+def test_the_play_of_an_answer_is_told_in_lines() -> None:
+    done = ask("--play", ASKED, "--lang", "en", "-n", "1")
+
+    assert (done.code, done.err) == (0, "")
+    answer, *plays = done.out.split("\n\n")
+    assert answer == TOLD.partition("\n\n")[0]
+    assert len(plays) == 3
+    assert [line.strip() for line in plays[0].splitlines()] == [
+        "all rulebooks: A third player may stop the Neigh and so let the card through.",
+        "Hand of A: Narwhal",
+        "Hand of B: Neigh",
+        "Hand of C: Neigh",
+        "It is the turn of A.",
+        "A is asked: Your turn. What do you do?",
+        "A answers: play Narwhal",
+        "A plays Narwhal.",
+        "B is asked: A plays Narwhal. Do you stop it?",
+        "B answers: answer with Neigh",
+        "B Neighs A's Narwhal.",
+        "C is asked: B Neighs A's Narwhal. Do you stop it?",
+        "C answers: answer with Neigh",
+        "C Neighs B's Neigh.",
+        "Narwhal comes into A's Stable.",
+        "--- Turn 2: B ---",
+        "B draws a card. (Caffeine Overload)",
+        "As expected: Stable of A: Narwhal",
+        "As expected: Discard pile: Neigh ×2",
+    ]
+
+
+def test_a_play_is_told_in_the_language_and_by_the_rules_that_are_asked_for() -> None:
+    asked = ("--play", "kiss of life without target", "--lang", "en", "-n", "1")
+    played = "Czech rulebook, second edition; Russian rulebook of 2020\nHand of A: Kiss of Life\n"
+    held = "Polish rulebook, newer edition; Polish rulebook of the NSFW edition\nHand of A: Kiss of Life\n"
+    every, one = ask(*asked).out, ask(*asked, "--rules", "ru-2020").out
+    assert played in every and held in every
+    assert played in one and held not in one
+    polish = ask("--play", "czy rzenie blokuje rzenie", "--lang", "pl", "-n", "1").out
+    assert "Pytanie do A: Twoja tura. Co robisz?\nOdpowiedź A: zagraj" in polish
+
+
+def test_what_was_not_played_has_no_play() -> None:
+    done = ask("--play", "how many reference cards come with the game", "--lang", "en")
+    assert done.code == 1
+    assert done.out.endswith("\nNo play shows this answer.\n")
+    both = ask("--play", "--json", ASKED)
+    assert both.code == 2 and "it does not go with --json" in both.err
+
+
+def test_the_table_shows_the_play_of_its_last_answer() -> None:
+    done = table("play", "--seed", "5", "--lang", "en", typed=f"v\nr {ASKED}\nv\nq\n")
+    before, _, after = done.out.partition("Can I stop a Neigh with a Neigh?")
+    assert "Ask first: r and a question." in before
+    assert "As expected: Discard pile: Neigh ×2" in after
+
+
 def test_words_need_no_quotes() -> None:
     assert ask("--lang", "en", *ASKED.split()).out == ask("--lang", "en", ASKED).out
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardset.catalog.translate import Translations
 from cardset.values import grouped
@@ -90,6 +90,21 @@ def by_presets(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[
         return
     for text, presets in grouped((said[preset], preset) for preset in faq.presets if preset in said).items():
         yield presets, text
+
+
+def rulebooks(rules: Collection[str], editions: Mapping[str, str], texts: Translations) -> str:
+    """The names of the rulebooks with these ``rules``: presets, perhaps with changes."""
+    _ = texts.gettext
+    if set(editions) <= set(rules):
+        # Translators: instead of the names of rulebooks, where it is each of them.
+        return _("all rulebooks")
+    return "; ".join(_named(one, editions) for one in rules)
+
+
+def _named(rules: str, editions: Mapping[str, str]) -> str:
+    preset, _, changes = rules.partition(",")
+    name = editions.get(preset, preset)
+    return f"{name} ({changes.replace(',', ', ')})" if changes else name
 
 
 def by_players(answer: Answer, texts: Translations) -> Iterator[tuple[str, str]]:

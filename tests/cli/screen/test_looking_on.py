@@ -12,15 +12,18 @@ from cli.chosen import choose
 from cli.guests import welcomed
 from cli.language import translations
 from cli.lessons import Tutor
+from cli.plays import Plays
 from cli.screen.stage import Stage
 from cli.sitting import Sitting
 from cli.speech import Speech, speech_for
-from cli.steps import Steps
+from cli.steps import Steps, of_game
 from cli.watch import watch_at
+from rulebook.faq.store import faq
 from rulebook.replay import Replay, record, replay
 from rulebook.table import EVERYTHING
 from tests.cli.running import FROZEN
 from tests.cli.screen.sitting_down import GUESTS, Does, Seated, before
+from tests.rulebook.faq.conftest import ABOUT
 
 PLAYED = choose(None, (str(FROZEN),))
 
@@ -50,9 +53,8 @@ def written() -> Replay:
 
 def at_replay(written: Replay, does: Does) -> Stage:
     speech = speech_for(PLAYED.game, PLAYED.cards, written.names, "en", "en", EVERYTHING)
-    steps = Steps(
-        written, replay(written, PLAYED.cards, Path("game.jsonl")), speech, lambda: ["Looking back."]
-    )
+    positions = replay(written, PLAYED.cards, Path("game.jsonl"))
+    steps = Steps(of_game(positions, speech), speech, lambda: ["Looking back."])
     return before(steps.walk, speech.texts, does)
 
 
@@ -130,6 +132,32 @@ def test_every_hand_lies_open_and_every_drawn_card_is_named(written: Replay) -> 
         assert "draws a card. (" in " ".join(told.text for told in somebody.stage.sight.log)
 
     at_replay(written, walk)
+
+
+@pytest.mark.usefixtures("proved")
+def test_the_play_of_an_answer_is_walked_through() -> None:
+    plays = Plays(ABOUT, faq(ABOUT, "en"), "cards.instant-on-instant")
+
+    async def walk(somebody: Seated) -> None:
+        assert "Hand of A: Narwhal, Neigh" in somebody.text
+        assert "A is asked: Your turn." in somebody.text
+        table = somebody.stage.sight.table
+        assert table is not None
+        assert [zone.said for zone in table.shown] == ["A: {cards}", "B: {cards}"]
+        first = somebody.text
+        await somebody.press("right")
+        assert "A answers: play Narwhal" in somebody.text
+        await somebody.press("right", "right")
+        assert "A Neighs B's Neigh." in somebody.text
+        await somebody.press("left", "left", "left")
+        assert somebody.text == first
+        await somebody.press("end")
+        assert "As expected: Stable of A: Narwhal" in somebody.text
+        assert somebody.lines[2].split()[1] == "Narwhal"
+        await somebody.press("q")
+        assert not somebody.app.is_running
+
+    before(partial(plays.walk, 2), plays.speech(2).texts, walk)
 
 
 def test_a_lesson_has_its_story_its_task_and_a_second_try() -> None:

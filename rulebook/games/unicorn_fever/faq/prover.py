@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
 from cardset.catalog.translate import Translations
 from cardset.model import CardSet
 from rulebook.faq import prover
+from rulebook.faq.model import Answer
 from rulebook.faq.proof import Played
-from rulebook.faq.prover import Keep, Said
+from rulebook.faq.prover import MOST, Keep, Said
 from rulebook.faq.voice import Voice
 from rulebook.games.unicorn_fever.faq.cards import card_answers, trials
 from rulebook.games.unicorn_fever.faq.position import position
@@ -50,6 +51,12 @@ class FeverProver(prover.Prover):
         bench = FeverBench(self.plain.game.components(cards), self.plain)
         found = [*trials(bench, wanted)]
         return lambda voice: card_answers(voice, bench, found)
+
+    def made(self, cards: CardSet, answer: Answer) -> Iterator[PlainScenario]:
+        """The plays of a card, tried out once more."""
+        bench = FeverBench(self.plain.game.components(cards), self.plain)
+        found = (trial for trial in trials(bench, answer.cards[:1]) if trial.id == answer.id)
+        return (tried.scenario for trial in found for tried in trial.seen.plays[:MOST])
 
 
 SIGNS: Mapping[str, str] = {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from cardset.catalog.translate import Translations
@@ -23,14 +24,15 @@ from rulebook.games.unstable_unicorns.deck import Face, build_deck, deck_of
 from rulebook.games.unstable_unicorns.faq.aspects import ASPECTS
 from rulebook.games.unstable_unicorns.faq.beginnings import COMING, LEAVING
 from rulebook.games.unstable_unicorns.faq.cards import Trial, as_plain, card_answers, from_plain, trials
-from rulebook.games.unstable_unicorns.faq.retelling import of_the_turn, position
-from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried, among
-from rulebook.games.unstable_unicorns.faq.triggers import graph, show, trigger_answers
+from rulebook.games.unstable_unicorns.faq.retelling import expected, of_the_turn, position
+from rulebook.games.unstable_unicorns.faq.trials import Bench, Tried, among, in_words
+from rulebook.games.unstable_unicorns.faq.triggers import graph, show, trigger_answers, trigger_id
 from rulebook.games.unstable_unicorns.rules import PRESETS
 from rulebook.games.unstable_unicorns.scenario.model import Scenario
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.progress import follow
 from rulebook.protocol import Event
+from rulebook.scenarios.model import Step
 
 
 class Prover(prover.Prover):
@@ -65,6 +67,43 @@ class Prover(prover.Prover):
         same = bench.deck.set.cards == base.deck.set.cards
         data = known() if same else keep("further-trials", lambda: as_plain(carried(bench, base, seen())))
         return _Experiments(self, bench, played, list(from_plain(data, bench)))
+
+    def made(self, cards: CardSet, answer: Answer) -> Iterator[Scenario]:
+        """The plays of a card, tried out once more, and of two abilities of which no kept scenario knows."""
+        bench = Bench(build_deck(cards))
+        if answer.source == "card":
+            found = (trial for trial in trials(bench, answer.cards[:1]) if trial.id == answer.id)
+            plays = [(name, seen.tried) for trial in found for name, seen in trial.seen.items()]
+        else:
+            pairs = ((edge.source, edge.target) for edge in graph(bench.deck.set))
+            source, target = next(pair for pair in pairs if trigger_id(*pair) == answer.id)
+            plays = [
+                (name, tried)
+                for name, rules in PRESETS.items()
+                if (tried := show(bench, source, target, rules)) is not None
+            ]
+        return (_as_scenario(answer.id, bench, name, tried) for name, tried in plays)
+
+    def expected(self, scenario: Scenario, what: Mapping[str, Any], voice: Voice) -> Iterator[str]:
+        """Where cards have to lie, and how many Unicorns count."""
+        return expected(what, voice, scenario.deck)
+
+
+def _as_scenario(ident: str, bench: Bench, preset: str, tried: Tried) -> Scenario:
+    return Scenario(
+        path=Path(),
+        line=0,
+        id=ident,
+        about="",
+        says={},
+        rules=(preset,),
+        steps=tuple(Step(0, player, word) for player, word in in_words(bench, tried)),
+        refusals=(),
+        open=True,
+        build=lambda: bench.deck,
+        given=tried.given,
+        deal=None,
+    )
 
 
 class _Experiments:

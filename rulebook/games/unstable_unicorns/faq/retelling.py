@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from cardset.values import grouped
 from rulebook.faq.model import Shown
@@ -70,20 +71,49 @@ def position(given: Given, voice: Voice, deck: Deck) -> tuple[str, ...]:
     return tuple(_position(given, _Names(voice, deck)))
 
 
+def expected(what: Mapping[str, Any], voice: Voice, deck: Deck) -> Iterator[str]:
+    """What a scenario expects to lie where, and how many Unicorns count, a line each."""
+    names = _Names(voice, deck)
+    _ = voice.texts.gettext
+
+    def listed(cards: Any) -> str:
+        some = isinstance(cards, Mapping)
+        told = names.listed(cards["at-least"] if some else cards) or "–"
+        return f"{told}, …" if some else told
+
+    for zone, pattern in _of_players(_).items():
+        for player, cards in what.get(zone, {}).items():
+            yield pattern.format(player=player, cards=listed(cards))
+    if "discard" in what:
+        yield _discard(_).format(cards=listed(what["discard"]))
+    for player, number in what.get("unicorns", {}).items():
+        # Translators: {player} is a letter, {number} how many Unicorns in that player's Stable count.
+        yield _("Unicorns of {player}: {number}").format(player=player, number=number)
+
+
+def _of_players(_: Callable[[str], str]) -> Mapping[str, str]:
+    """What is said of the places of players, by the names that scenarios have for them."""
+    return {
+        # Translators: {cards} is a list of cards, {player} a letter: "Stable of A: …".
+        "stables": _("Stable of {player}: {cards}"),
+        # Translators: as above, for the cards that a player holds.
+        "hands": _("Hand of {player}: {cards}"),
+    }
+
+
+def _discard(_: Callable[[str], str]) -> str:
+    return _("Discard pile: {cards}")
+
+
 def _position(given: Given, names: _Names) -> Iterator[str]:
     _ = names.texts.gettext
-    zones = (
-        # Translators: {cards} is a list of cards, {player} a letter: "Stable of A: …".
-        (_("Stable of {player}: {cards}"), given.stables),
-        # Translators: as above, for the cards that a player holds.
-        (_("Hand of {player}: {cards}"), given.hands),
-    )
-    for pattern, by_seat in zones:
-        for seat, cards in enumerate(by_seat):
+    by_zone = {"stables": given.stables, "hands": given.hands}
+    for zone, pattern in _of_players(_).items():
+        for seat, cards in enumerate(by_zone[zone]):
             if listed := names.listed(cards):
                 yield pattern.format(player=LETTERS[seat], cards=listed)
     if listed := names.listed(given.discard):
-        yield _("Discard pile: {cards}").format(cards=listed)
+        yield _discard(_).format(cards=listed)
     if given.phase == "beginning":
         # Translators: {player} is a letter. A position from which a play goes on.
         yield _("A turn of {player} begins.").format(player=LETTERS[given.turn])

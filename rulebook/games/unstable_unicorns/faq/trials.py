@@ -242,7 +242,7 @@ def reduced(bench: Bench, tried: Tried, holds: Callable[[Tried], bool]) -> Tried
     def without(number: int) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
         return lambda cards: (*cards[:number], *cards[number + 1 :])
 
-    words = _words(bench, tried)
+    words = in_words(bench, tried)
     for zone, seat, number in _places(tried.given):
         given = changed(tried.given, zone, seat, without(number))
         again = _played(bench, given, tried.rules, words)
@@ -265,7 +265,7 @@ def replayed(bench: Bench, tried: Tried, rules: Rules) -> Tried | None:
 
 def among(bench: Bench, base: Bench, tried: Tried) -> Tried | None:
     """``tried``, of the deck of ``base``, with that of ``bench``; ``None`` where it goes otherwise there."""
-    again = _played(bench, tried.given, tried.rules, _words(base, tried))
+    again = _played(bench, tried.given, tried.rules, in_words(base, tried))
     return again if again is not None and _happened(again) == _happened(tried) else None
 
 
@@ -314,7 +314,7 @@ def _places(given: Given) -> Iterator[tuple[str, int, int]]:
         yield from ((zone, 0, number) for number in reversed(range(len(cards))))
 
 
-def _words(bench: Bench, tried: Tried) -> list[tuple[int, Wanted]]:
+def in_words(bench: Bench, tried: Tried) -> list[tuple[int, Wanted]]:
     """The moves of ``tried`` with their players, in words that fit other copies of the cards as well."""
     state = set_up(tried.given, bench.deck, tried.rules)
     assert state is not None  # it was played from there
