@@ -152,6 +152,9 @@ def _played(kind: CardType, vocabulary: Vocabulary) -> str:
 def _events(vocabulary: Vocabulary) -> str:
     rows = []
     for event, entry in vocabulary.events.items():
+        if entry.get("from") == "rules":  # of a card or of its player: the phrase says which
+            rows.append((f"`{event}`", entry["phrase"], "the rules"))
+            continue
         verbs = tuple(verb.id for verb in vocabulary.verbs.values() if event in verb.events)
         emitted = "whatever an effect does to it" if entry.get("from") == "effects" else _code(verbs)
         rows.append((f"`{event}`", f"a card {entry['phrase']}", emitted))
