@@ -13,7 +13,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from ai.domains import character_folders
 from ai.facts import Fact, FactBook, Value
+from ai.knowledge import known_here
 from cardset.errors import Fault, suggestion
 
 Known: TypeAlias = Callable[[str], Value]
@@ -219,6 +221,8 @@ class ConditionReader:
             message, hint = f"{name!r} is a fact of a move", "it belongs under do: or prefer:"
         elif name in self.facts.position:
             message, hint = f"{name!r} is a fact of the position", "it belongs under when:"
+        elif game := _game_with(name):
+            message, hint = f"{name!r} is a fact of {game}", f"this is a character for {self.facts.game}"
         else:
             message = f"there is no fact {name!r}"
         self.fault(message, at, hint, key=True)
@@ -226,3 +230,13 @@ class ConditionReader:
     def fault(self, message: str, at: At, hint: str, key: bool = False) -> None:
         """Note a fault."""
         self.faults.append(self.document.fault(message, at, hint, key=key))
+
+
+def _game_with(name: str) -> str:
+    """The id of a game among ours of which ``name`` is a fact, "" for none."""
+    for game in character_folders():
+        known = known_here(game)
+        facts = known.facts() if known and known.facts else None
+        if facts and (name in facts.position or name in facts.move):
+            return game
+    return ""

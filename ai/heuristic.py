@@ -52,9 +52,11 @@ class Heuristic:
         looks = self.worlds or known.looks
         worlds = [draw(self.rng) for _ in range(looks)]
         values = expectations(worlds, moves, player, known)
-        hopes = expectations(
-            worlds[:1], moves, player, known, lambda state: resolve(state, known, unopposed=player)
-        )
+        hopes = values
+        if known.opposed:
+            hopes = expectations(
+                worlds[:1], moves, player, known, lambda state: resolve(state, known, unopposed=player)
+            )
         best = max(values)
         left = [number for number, value in enumerate(values) if best - value <= known.grain]
         risky = [number for number, hope in enumerate(hopes) if hope > max(best, values[number] + RISK)]

@@ -12,10 +12,12 @@ from ai.baseline import Novice
 from ai.doubts import doubts
 from ai.facts import fact_table, word_lists
 from ai.games.unstable_unicorns.facts import FACTS
+from ai.knowledge import knowledge_of
 from ai.personality import Character, read, shipped
 from ai.scripted import Scripted
 from cardset.errors import FaultsError
 from cardset.yaml_reader import parse_yaml
+from rulebook.game import find_game, shipped_games
 from rulebook.games.unstable_unicorns.engine import new_game
 from tests.cli.running import ROOT
 from tests.rulebook.games.unstable_unicorns.table import base_deck
@@ -56,13 +58,13 @@ def test_the_slip_is_told_as_shown(tmp_path: Path) -> None:
     assert re.sub(r"^:\d+:\d+", "", told) == re.sub(r"^:\d+:\d+", "", said)
 
 
-def test_the_tables_are_the_facts() -> None:
-    for lines in (
-        fact_table(FACTS.position),
-        fact_table(FACTS.move),
-        word_lists(FACTS.position, FACTS.move),
-    ):
-        assert "\n".join(lines) + "\n" in PAGE
+@pytest.mark.parametrize("game", shipped_games())
+def test_the_tables_are_the_facts(game: str) -> None:
+    known = knowledge_of(find_game(game)).facts
+    assert known is not None
+    facts = known()
+    for lines in (fact_table(facts.position), fact_table(facts.move), word_lists(facts.position, facts.move)):
+        assert "\n".join(lines) + ("\n" if lines else "") in PAGE
 
 
 def test_every_line_of_rules_on_the_page_can_be_read(tmp_path: Path) -> None:

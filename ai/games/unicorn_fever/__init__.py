@@ -8,6 +8,7 @@ from ai.games.unicorn_fever.harm import harm
 from ai.knowledge import Knowledge
 
 if TYPE_CHECKING:
+    from ai.facts import FactBook
     from ai.games.unicorn_fever.expert import Expert
     from rulebook.plain import PlainView
 
@@ -20,4 +21,10 @@ def _expertise(view: PlainView) -> Expert:
     return expertise(view)
 
 
-KNOWLEDGE = Knowledge(expertise=_expertise, harm=harm)
+def _facts() -> FactBook:
+    from ai.games.unicorn_fever.facts import FACTS
+
+    return FACTS
+
+
+KNOWLEDGE = Knowledge(expertise=_expertise, facts=_facts, harm=harm)
