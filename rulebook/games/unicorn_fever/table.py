@@ -20,7 +20,7 @@ from rulebook.games.unicorn_fever.position import (
 from rulebook.games.unicorn_fever.race import UNICORNS
 from rulebook.games.unicorn_fever.results import multiplier
 from rulebook.plain import PlainMove, PlainView
-from rulebook.protocol import Event
+from rulebook.protocol import Event, State
 from rulebook.table import Group, Lane, Option, Question, Seat, Sign, Thing, Voice, Zone, grouped
 from rulebook.table.plain import PlainTable
 
@@ -37,6 +37,8 @@ SIGNS: Mapping[str, Sign] = {
     "neutral": Sign("✦", "*", "yellow"),
     "contract": Sign("▤", "#", "blue"),
 }
+OWN = ("own",)
+"""The source of a card that somebody has made up."""
 COLOUR_OF_MAGIC = {1: "positive", -1: "negative", 0: "neutral"}
 TERM_OF_KIND = {
     "positive": "positive-magic-card",
@@ -55,6 +57,15 @@ class FeverTable(PlainTable):
     def __init__(self, voice: Voice) -> None:
         super().__init__(voice)
         self._known: tuple[PlainView, Position] | None = None
+
+    def opening(self, state: State[Any]) -> str:
+        """Who plays, and with whose cards where they are not the publisher's."""
+        said = super().opening(state)
+        cards = state.match.components.cards
+        if cards is None or any(card.sources != OWN for card in cards.cards.values()):
+            return said
+        _ = self.voice.texts.gettext
+        return f"{said} " + _("The cards are project-made, not the publisher's.")
 
     # What is shown
 

@@ -219,3 +219,10 @@ def test_a_magic_card_is_named_with_the_letter_by_which_others_cancel_it(languag
     state = GAME.new_game(box, 2, 1, GAME.presets.default)
     known = {thing.name.replace("\N{NO-BREAK SPACE}", " ") for thing in speech.table.glossary(state.view(0))}
     assert name in known
+
+
+def test_a_game_begins_with_whose_cards_it_is_played_with() -> None:
+    box = GAME.components(None)
+    state = GAME.new_game(box, 2, 1, GAME.presets.default)
+    said = [*speech_for(GAME, box.cards, NAMES[:2], "en", "en").opening(state)]
+    assert said[0] == "Ann, Bea play. The cards are project-made, not the publisher's."
