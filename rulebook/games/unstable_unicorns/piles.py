@@ -117,11 +117,8 @@ def shuffle(state: State, frame: Frame, operation: Shuffle) -> None:
 
 
 def shuffle_zone(state: State, zone: int) -> None:
-    """Bring a zone into random order (Fisher and Yates, downwards)."""
-    cards = state.zones[zone]
-    for last in range(len(cards) - 1, 0, -1):
-        index, state.generator = chance.below(state.generator, last + 1)
-        cards[last], cards[index] = cards[index], cards[last]
+    """Bring a zone into random order."""
+    state.generator = chance.shuffle(state.generator, state.zones[zone])
 
 
 def turn_over_discards(state: State) -> None:
