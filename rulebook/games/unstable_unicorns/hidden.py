@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping, Sequence, Set
+from struct import unpack
 
 from rulebook.games.unstable_unicorns.events import private_events
 from rulebook.games.unstable_unicorns.flow import advance
@@ -108,8 +109,6 @@ def _redrawn(state: State, player: int, rng: random.Random, known: set[int]) -> 
     world = state.copy()
     world.journal = None
     world.generator = rng.getrandbits(64)
-    draw = rng.random
-    keys = [draw() for _ in world.where]
     hidden = hidden_zones(state, player)
     seen = seen_now(state, player)
     if not seen:
@@ -122,7 +121,7 @@ def _redrawn(state: State, player: int, rng: random.Random, known: set[int]) -> 
     under_way = bool(world.frames or world.link or world.due)
     for pool in pools:
         before = [card for zone in pool for card in world.zones[zone] if card not in known]
-        after = sorted(before, key=keys.__getitem__)
+        after = _shuffled(sorted(before), rng)  # in an order that tells nothing
         if under_way:
             _fit(state, before, after, rng)
             follow(world, dict(zip(before, after, strict=True)))
@@ -132,13 +131,20 @@ def _redrawn(state: State, player: int, rng: random.Random, known: set[int]) -> 
     return world
 
 
+def _shuffled(cards: list[int], rng: random.Random) -> list[int]:
+    """``cards``, which are used up, in random order. All numbers are drawn at once, each of 32 bits: no card
+    is likelier in any place by more than a millionth."""
+    numbers: tuple[int, ...] = unpack(f"<{len(cards)}I", rng.randbytes(4 * len(cards)))
+    return [cards.pop(number % len(cards)) for number in numbers]
+
+
 def _deal(world: State, pool: Sequence[int], cards: list[int], known: set[int]) -> None:
     """Put ``cards`` into the zones of ``pool`` in this order, around the known ones, which stay."""
     zones, where = world.zones, world.where
     start = 0
     for zone in pool:
         old = zones[zone]
-        if known.isdisjoint(old):
+        if not known or known.isdisjoint(old):
             new = cards[start : start + len(old)]
             start += len(old)
         else:
