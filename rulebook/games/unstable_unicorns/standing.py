@@ -2,7 +2,8 @@
 
 Standing effects are looked at in layers: (1) who loses effects, (2) what cards are, (3) the rest; each
 layer sees the outcome of the lower ones. What no effect can affect is passed by in all of them. The result
-is a value that lasts until a card enters or leaves a Stable (effects.continuous-duration).
+is a value that lasts until a card enters or leaves a Stable (effects.continuous-duration); then what it says
+of the other Stables is taken over.
 """
 
 from __future__ import annotations
@@ -19,23 +20,28 @@ NOTHING: frozenset[int] = frozenset()
 InForce: TypeAlias = tuple[StandingRule, int, int]
 """A standing effect, the card it is on, and the player of its Stable."""
 
+Held: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
+"""The cards of a Stable, those of them on which depends what is in force, and how many are Unicorn cards."""
+
 
 class Standing(NamedTuple):
     """The standing effects in force, and what they come to with the cards there are.
 
     ``counts`` are the Unicorns of every player, ``most`` the largest; ``limits`` are the state checks that
-    ask for something: (program, card, player). The rest is what cards in Stables bring about, whatever lies
-    beside them: ``blank`` holds the cards without effects, ``guised`` those that are no Unicorns at the
-    moment. By player: ``unplayable``, the cards that the player cannot play; ``kept_out``, those that cannot
-    enter the Stable; ``unstoppable``, whether what the player plays cannot be responded to; ``open_hands``;
-    ``hand_changes``, by how much the hand limit is higher; ``bonus``, by how much the Unicorns count for
-    more. ``demands`` are the state checks: (program, card, player, the fewest and the most Unicorns that it
-    lets the player have). ``quiet`` are the cards whose triggered effects are lost, ``blank`` among them.
+    ask for something: (program, card, player); ``held`` is what lies in the Stables. The rest is what cards
+    in Stables bring about, whatever lies beside them: ``blank`` holds the cards without effects, ``guised``
+    those that are no Unicorns at the moment. By player: ``unplayable``, the cards that the player cannot
+    play; ``kept_out``, those that cannot enter the Stable; ``unstoppable``, whether what the player plays
+    cannot be responded to; ``open_hands``; ``hand_changes``, by how much the hand limit is higher; ``bonus``,
+    how many Unicorns more than its Unicorn cards a Stable counts for. ``demands`` are the state checks:
+    (program, card, player, the fewest and the most Unicorns that it lets the player have). ``quiet`` are the
+    cards whose triggered effects are lost, ``blank`` among them.
     """
 
     counts: tuple[int, ...]
     most: int
     limits: tuple[tuple[int, int, int], ...]
+    held: tuple[Held, ...]
     blank: frozenset[int]
     guised: frozenset[int]
     unplayable: tuple[Set[int], ...]
@@ -66,37 +72,52 @@ class Standing(NamedTuple):
         return card in cards.copies and not (cards.unicorn and card in self.guised)
 
 
-def survey(deck: Deck, stables: Sequence[Sequence[int]], spare_guised: bool = False) -> Standing:
+def survey(
+    deck: Deck,
+    stables: Sequence[Sequence[int]],
+    spare_guised: bool = False,
+    before: Standing | None = None,
+) -> Standing:
     """The standing effects in force with these Stables (copies, by player). ``spare_guised`` lets cards that
-    are no Unicorns at the moment keep the effects that Unicorns lose (r057).
+    are no Unicorns at the moment keep the effects that Unicorns lose (r057). Of Stables that have not changed
+    since ``before``, what was found there is taken over.
 
     A Unicorn counts for the player of its Stable (win.own-stable-only).
     """
-    effects = _in_force(deck, tuple([_telling(deck, stable) for stable in stables]), spare_guised)
-    unicorns, guised = deck.unicorns, effects.guised
-    counts = [len(unicorns.intersection(stable)) for stable in stables]  # win.one-card-one-unicorn
-    if guised:  # win.only-unicorns-count
-        counts = [len(unicorns.intersection(stable) - guised) for stable in stables]
-    counts = [count + more for count, more in zip(counts, effects.bonus, strict=True)]
+    held = _held(deck, stables, before.held if before else ())
+    effects = _in_force(deck, tuple([telling for _, telling, _ in held]), spare_guised)
+    counts = [unicorns + effects.bonus[player] for player, (_, _, unicorns) in enumerate(held)]
     limits = [
         (program, card, player)
         for program, card, player, fewest, most in effects.demands
         if not fewest <= counts[player] <= most
     ]
-    return tuple.__new__(Standing, (tuple(counts), max(counts), tuple(limits), *effects[3:]))
+    return tuple.__new__(Standing, (tuple(counts), max(counts), tuple(limits), held, *effects[4:]))
 
 
-def _telling(deck: Deck, stable: Sequence[int]) -> tuple[int, ...]:
+def _held(deck: Deck, stables: Sequence[Sequence[int]], before: tuple[Held, ...]) -> tuple[Held, ...]:
+    found = []
+    for player, stable in enumerate(stables):
+        cards = tuple(stable)
+        if before and before[player][0] == cards:
+            found.append(before[player])
+        else:  # win.one-card-one-unicorn
+            unicorns = len([card for card in cards if card in deck.unicorns])
+            found.append((cards, _telling(deck, cards), unicorns))
+    return tuple(found)
+
+
+def _telling(deck: Deck, stable: tuple[int, ...]) -> tuple[int, ...]:
     """The cards of a Stable on which depends what is in force: those with lasting effects
     (effects.none-in-hand, effects.active-in-stable), and all when one of these changes what others are, or a
     card asks what lies beside it."""
     if deck.beside:
-        return tuple(stable)
+        return stable
     if deck.lasting.isdisjoint(stable):
         return ()
     if deck.changing.isdisjoint(stable):
         return tuple([card for card in stable if card in deck.lasting])
-    return tuple(stable)
+    return stable
 
 
 @lru_cache(maxsize=1 << 12)
@@ -121,7 +142,9 @@ def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bo
     unplayable: list[Set[int]] = [NOTHING] * players
     kept_out: list[Set[int]] = [NOTHING] * players
     unstoppable, open_hands = [False] * players, [False] * players
-    hand_changes, bonus = [0] * players, [0] * players
+    hand_changes = [0] * players
+    # win.only-unicorns-count
+    bonus = [-len(deck.unicorns.intersection(stable) & guised) for stable in stables]
     immunities = []
     for rule, card, player in found:
         match rule.word:
@@ -155,6 +178,7 @@ def _in_force(deck: Deck, stables: tuple[tuple[int, ...], ...], spare_guised: bo
     return Standing(
         (),
         0,
+        (),
         (),
         blank,
         guised,

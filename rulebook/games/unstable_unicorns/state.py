@@ -36,6 +36,7 @@ class State:
     """A position. Build one with :func:`.new_game`."""
 
     __slots__ = (
+        "_before",
         "_standing",
         "active",
         "agenda",
@@ -99,6 +100,7 @@ class State:
         self.changed = False
         self.journal: MutableSequence[Event] | None = None
         self._standing: Standing | None = None
+        self._before: Standing | None = None
 
     def _become(self, other: State) -> None:
         self.zones = [zone[:] for zone in other.zones]
@@ -125,6 +127,7 @@ class State:
         self.changed = other.changed
         self.journal = other.journal[:] if other.journal is not None else None
         self._standing = other._standing
+        self._before = other._before
 
     @property
     def game(self) -> UnstableUnicorns:
@@ -195,13 +198,15 @@ class State:
         if self._standing is None:
             game = self.match
             spared = game.rules.guised_unicorns == "spared"
-            self._standing = survey(game.deck, self.zones[game.first_stable :], spared)
+            self._standing = survey(game.deck, self.zones[game.first_stable :], spared, self._before)
         return self._standing
 
     def stables_changed(self) -> None:
         """To be called after every move into or out of a Stable: effects last as long as their card is there
         (effects.continuous-duration)."""
-        self._standing = None
+        if self._standing is not None:
+            self._before = self._standing
+            self._standing = None
 
     def note(
         self,

@@ -25,7 +25,7 @@ from rulebook.protocol import Event
 from tests.rulebook.games.unstable_unicorns.moments import kept
 from tests.rulebook.games.unstable_unicorns.random_play import game
 
-FOLLOWS = {"_standing", "where"}
+FOLLOWS = {"_before", "_standing", "where"}
 """What a state knows only because other fields say so."""
 
 APART = {"journal", "match", "watcher"}
@@ -100,7 +100,8 @@ def test_a_copy_carries_every_slot() -> None:
             "delayed",
             "missed",
         }
-        shared |= {"in_place", "pending", "decision", "winners", "ended", "changed", "watcher", "_standing"}
+        shared |= {"in_place", "pending", "decision", "winners", "ended", "changed", "watcher"}
+        shared |= {"_before", "_standing"}
         for name in SLOTS - shared:
             assert getattr(copy, name) is not getattr(state, name)
 
