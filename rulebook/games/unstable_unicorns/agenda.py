@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rulebook.games.unstable_unicorns import links
 from rulebook.games.unstable_unicorns import program as ops
 from rulebook.games.unstable_unicorns.match import Delayed, Spent, Waiting, waits
-from rulebook.games.unstable_unicorns.moves import Move, question
+from rulebook.games.unstable_unicorns.moves import Move, first_of, question
 
 if TYPE_CHECKING:
     from rulebook.games.unstable_unicorns.state import State
@@ -107,7 +107,7 @@ def next_due(state: State) -> None:
         return
     first: dict[int, Move] = {}
     for number, waiting in enumerate(state.due):
-        first.setdefault(waiting.program, Move("first", waiting.source, number=number))
+        first.setdefault(waiting.program, first_of(number, waiting.source))
     if len(first) == 1:
         start(state, state.due.pop(0), fixed=True)
     else:

@@ -78,6 +78,12 @@ def responding(card: int) -> Move:
 
 
 @cache
+def first_of(number: int, source: int) -> Move:
+    """The answer that has the effect ``number`` of those due, of the card ``source``, go first, kept too."""
+    return Move("first", source, number=number)
+
+
+@cache
 def placements(card: int, seats: tuple[int, ...]) -> tuple[Move, ...]:
     """The plays of ``card`` into the Stables of ``seats``, kept as well."""
     return tuple([Move("play", card, seat) for seat in seats])

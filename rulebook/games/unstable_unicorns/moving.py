@@ -174,7 +174,7 @@ def commit(
     """
     game, where, zones = state.match, state.where, state.zones
     first = game.first_stable
-    origins = []
+    moved = []
     stables = False
     for card, _ in moves:
         if where[card] >= first:
@@ -182,7 +182,7 @@ def commit(
             _hear(state, card, where[card], (event, "left"))
     for card, to in moves:
         origin = where[card]
-        origins.append(origin)
+        moved.append((card, to, origin))
         zone = zones[origin]
         if zone[-1] == card:
             zone.pop()
@@ -194,7 +194,7 @@ def commit(
             stables = True
     if stables:
         state.stables_changed()
-        for (card, to), origin in zip(moves, origins, strict=True):
+        for card, to, origin in moved:
             if to >= first:
                 _hear(state, card, to, ("entered",) if origin >= first else (event, "entered"))
     if state.delayed and stables:
@@ -204,7 +204,7 @@ def commit(
     if stables or not zones[DECK] or state.standing.limits:
         state.changed = True  # something that is checked between steps
     if state.journal is not None:
-        for (card, to), origin in zip(moves, origins, strict=True):
+        for card, to, origin in moved:
             owner = game.owner(origin) if game.owner(origin) >= 0 else game.owner(to)
             seen = None if revealed else _seen_by(state, origin, to)
             state.note(event, player, card, owner, cause, to, seen)
