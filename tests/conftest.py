@@ -203,12 +203,8 @@ def decoded_once() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def proved(shared_cache: Path) -> None:
     """The answers of the FAQ lie in the cache: one worker proves them while others wait."""
-    from cardset.sources import sources_of
     from rulebook.faq.ship import prove
-    from rulebook.game import find_game
-    from rulebook.subject import Subject
 
-    sources = sources_of()
     with (shared_cache.parent / "proved.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        prove(Subject(find_game(sources.game), sources))
+        prove()

@@ -13,12 +13,10 @@ from pathlib import Path
 
 from cardset.cache import used
 from cardset.entries import ship
-from cardset.sources import sources_of
 from rulebook.faq import store
 from rulebook.faq.search.asking import languages
-from rulebook.faq.search.kept import ask
-from rulebook.game import find_game
-from rulebook.subject import Subject
+from rulebook.faq.search.kept import ask, main_subject
+from rulebook.game import shipped_games
 
 
 def ship_answers(folder: Path) -> None:
@@ -27,20 +25,20 @@ def ship_answers(folder: Path) -> None:
 
     Raises what :func:`rulebook.faq.store.faq` raises, and :class:`OSError` where nothing can be kept.
     """
-    sources = sources_of()
-    about = Subject(find_game(sources.game), sources)
-    prove(about)
+    prove()
     with used() as entries:  # those of the answers themselves, and never of what proved them
-        prove(about)
+        prove()
     for name, key in dict.fromkeys(entries):
         ship(name, key, folder)
 
 
-def prove(about: Subject) -> None:
-    """Prove what is not kept of the answers, and make what finds them, in every language."""
-    for language in languages(about):
-        answers = store.faq(about, language).answers
-        ask(about, answers[0].question, 1, language)
+def prove() -> None:
+    """Prove what is not kept of the answers of all games that come with us, with their main sets, and make
+    what finds them, in every language."""
+    for about in map(main_subject, shipped_games()):
+        for language in languages(about) if about.game.clauses.by_id else ():
+            answers = store.faq(about, language).answers
+            ask(about, answers[0].question, 1, language)
 
 
 if __name__ == "__main__":

@@ -112,7 +112,7 @@ def _other_game(
     """The id of another game that comes with us whose answers fit better, and well; "" for none."""
     found: dict[str, float] = {}
     for ident in shipped_games() if subject.game.id in shipped_games() else ():
-        other = _main_subject(ident)
+        other = main_subject(ident)
         if ident != subject.game.id and other.game.clauses.by_id and language in languages(other):
             hits, other_trust, known = Searcher(known_index(other, language, tell)).find(question, 1)
             if not _doubt(hits, other_trust, known) and other_trust > trust + weights.AHEAD:
@@ -120,7 +120,7 @@ def _other_game(
     return max(found, key=lambda ident: found[ident], default="")
 
 
-def _main_subject(game: str) -> Subject:
+def main_subject(game: str) -> Subject:
     """A game that comes with us, with its main set."""
     sources = sources_of(main_set(game) or None)
     return Subject(find_game(game), sources if sources.game == game else None)

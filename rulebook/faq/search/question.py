@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardset.words.fold import words
 from cardset.words.near import Vocabulary
+from rulebook.faq.search import weights
 from rulebook.faq.search.index import UNLESS, Index
 from rulebook.faq.search.lexis import ANY_ENDING, Found, Lexis
 from rulebook.faq.search.naming import CALLED, Named, Title, Titles, naming
@@ -80,8 +81,9 @@ class Reader:
         return _part(question, lambda word: word in self._known or word.startswith(begun))
 
     def _nearest(self, word: str) -> float:
-        """How likely a word is one that is known, or misspelt."""
-        return max((*self._words.near(word).values(), *self._said.near(word).values()), default=0)
+        """How likely a word is one that is known: less by far where it is only like one."""
+        best = max((*self._words.near(word).values(), *self._said.near(word).values()), default=0)
+        return best if best == 1 else weights.LIKE * best
 
     def _asked(
         self, text: Sequence[str], phrases: Sequence[Found], named: Sequence[Named]

@@ -19,7 +19,7 @@ TWICE_SAID = 0.7
 WORDED, WORDED_CONCEPT, WHOLE = 0.6, 0.7, 0.3
 """How much the nearest of an answer's questions counts; a concept in it, where a word counts 1; how fast it
 counts less where it says more than is asked."""
-CARD = 3.0
+CARD = 4.0
 """A card that is named."""
 ABOUT = 1.3
 """What more the rest of a question counts in an answer about the cards that are named."""
@@ -28,7 +28,7 @@ POWER, LEAST = 0.3, 0.3
 SHARE: Mapping[Source, float] = {"card": 0.1, "trigger": 0.05}
 """An answer, where the rarity of words is told: of these many are put in the same words."""
 
-USUAL: Mapping[Source, float] = {"card": 0.7, "trigger": 0.4}
+USUAL: Mapping[Source, float] = {"example": 0.6, "card": 0.7, "trigger": 0.4}
 """What is left of the score of an answer from a source that few ask for."""
 UNASKED = 0.75
 """What is left of that of an answer about a card, where the question names none."""
@@ -39,19 +39,21 @@ STRANGE = 0.2
 UNLESS = 0.3
 """What is left of that of an aspect that cannot be asked for in the situation that is told."""
 
-TRUST = (-6.3, 4.3, 4.1, 2.5)
+TRUST = (-7.0, 5.7, 3.4, 2.3)
 """How likely the best answer is what was meant, as log odds: at first, and what they grow by with the part
 of the question that is known, the part that the answer tells of, and the logarithm of how far it is ahead of
 the next."""
+LIKE = 0.5
+"""How much is known of a word that is only like a known one."""
 ALONE = 4.0
 """No answer is more times ahead of the next."""
 STRANGER = 2.5
 """What an unknown word would tell, if it were known."""
-TRUSTED = 0.45
+TRUSTED = 0.5
 """What is likelier is answered."""
 SURE, AHEAD = 0.75, 0.1
 """What is not likelier may be asked about another game, where that is so much likelier."""
-ON_TOPIC = 0.6
+ON_TOPIC = 0.5
 """A question of which less is known is not about the game."""
 
 ENOUGH = 0.7

@@ -254,7 +254,10 @@ window.rulebookEngine = (data) => {
     }
     return found;
   };
-  const nearest = (word) => Math.max(0, ...using.near(word).values(), ...said.near(word).values());
+  const nearest = (word) => {
+    const likeness = Math.max(0, ...using.near(word).values(), ...said.near(word).values());
+    return likeness === 1 ? 1 : weights.LIKE * likeness;
+  };
   const askedFor = (text, spoken, cards) => {
     const found = [];
     const ofNames = new Map();
