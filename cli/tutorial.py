@@ -48,7 +48,7 @@ def tutorial(
     language: str,
     ui_lang: str | None,
 ) -> None:
-    """Learn Unstable Unicorns in ten minutes: short lessons, each with a position and a task.
+    """Learn a game in ten minutes: short lessons, each with a position and a task.
 
     Answer with the number of an option, as at the table. hint tells what to do, ? and a number shows a card,
     rules what the rules say about it, skip goes on to the next lesson, q leaves. LESSON is the number or the

@@ -127,9 +127,17 @@ class Game(ABC):
         return Teller(voice)
 
     def lessons(self, voice: Voice, texts: Translations) -> Lessons | None:
-        """The lessons that teach it in the language of ``texts``, with the names of ``voice``; ``None`` where
-        there are none."""
-        return None
+        """The lessons that teach it in the language of ``texts``, with the names of ``voice``: by default
+        those of ``lessons.yaml`` in the game's folder, ``None`` without that file.
+
+        Raises :class:`FaultsError` with every fault of the file.
+        """
+        from rulebook.lessons.plain import own_lessons
+        from rulebook.lessons.taught import taught
+        from rulebook.lessons.texts import localized_lessons
+
+        own = own_lessons(self)
+        return taught(localized_lessons(own, texts), voice) if own else None
 
     def sentence(self, state: State[Any], move: Any, names: Sequence[str]) -> str:
         """A legal move as an English sentence, for replays and programs."""
@@ -202,7 +210,11 @@ class Game(ABC):
 
     def lesson_messages(self) -> Sequence[Message]:
         """What the lessons in ``lessons.yaml`` give translators; nothing where there are none."""
-        return ()
+        from rulebook.lessons.plain import FILE, own_lessons, usual_cards
+        from rulebook.lessons.texts import lesson_messages
+
+        own, cards = own_lessons(self), usual_cards(self)
+        return lesson_messages(own, self.folder / FILE, cards.cards if cards else {}) if own else ()
 
     def witness_search(self, cards: CardSet, rules: Options, players: int | None) -> WitnessSearch | None:
         """What looks for a loop of effects that can be played: "there is nothing to play it in"."""

@@ -67,7 +67,7 @@ class PlainForm(Form):
         claims = Claims(self.game)
 
         def judge(document: Document, place: At, entry: Entry) -> tuple[list[Fault], list[str]]:
-            faults = [*self._faults(document, place, entry), *claims.faults(document, place, entry)]
+            faults = [*self.faults(document, place, entry), *claims.faults(document, place, entry)]
             if "until" in entry and not turn_events(self.game, components):
                 hint = "one in events.yaml needs 'role: turn'"
                 message = "the game has no event with which a turn begins"
@@ -75,11 +75,12 @@ class PlainForm(Form):
             return faults, []
 
         return [
-            self._scenario(path, entry, components)
+            self.scenario(path, entry, components)
             for path, entry in collect(paths, lambda file: checked(file, SCHEMA, judge))
         ]
 
-    def _faults(self, document: Document, place: At, entry: Entry) -> list[Fault]:
+    def faults(self, document: Document, place: At, entry: Entry) -> list[Fault]:
+        """What is wrong with the rules, players and moves of an entry, which stands at ``place``."""
         faults: list[Fault] = []
         given = entry["given"]
         for text, at in rules_of(entry):
@@ -101,7 +102,8 @@ class PlainForm(Form):
                 faults.append(document.fault(f"there is no player {actor}", (*place, *at), hint, key=True))
         return faults
 
-    def _scenario(self, path: Path, entry: Entry, components: Any) -> PlainScenario:
+    def scenario(self, path: Path, entry: Entry, components: Any) -> PlainScenario:
+        """The scenario that a faultless entry says, played with ``components``."""
         given = entry["given"]
         return scenario_made(
             PlainScenario,

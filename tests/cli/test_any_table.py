@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from rulebook.game import VARIABLE
-from tests.cli.running import Outcome, table
+from tests.cli.running import ROOT, Outcome, table
 
 TESTS = Path(__file__).parents[1]
 PEBBLES = str(TESTS / "cardset" / "pebbles")
@@ -74,9 +78,48 @@ def test_as_many_sit_down_as_the_game_is_for() -> None:
     assert "9 players cannot play (expected 2 to 4)" in run("watch", *TINY, "--players", "9").err
 
 
-def test_a_game_without_lessons_says_so() -> None:
-    done = run("tutorial", *TINY)
-    assert (done.code, done.err.strip()) == (2, "error: there are no lessons for the game 'foxfire'")
+def test_a_tiny_game_is_taught_by_a_file_in_its_folder() -> None:
+    done = run("tutorial", *TINY, "--plain", typed="1\n2\n")
+    assert (done.code, done.err) == (0, "")
+    assert "=== Lesson 1 of 1: A challenge ===" in done.out
+    assert done.out.index("Your card is good enough.") < done.out.index("Bea loses a lamp and has 1 left.")
+    assert "The lower card costs its player a lamp." in done.out
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Path:
+    """A folder with a copy of the tiny game, of which this process must not hear."""
+    shutil.copytree(TESTS / "games" / "foxfire", tmp_path / "games" / "foxfire")
+    return tmp_path / "games"
+
+
+def taught(games: Path) -> subprocess.CompletedProcess[str]:
+    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from cli.table import main; main()"
+    return subprocess.run(
+        [sys.executable, "-c", program, "tutorial", *TINY],
+        env={**os.environ, VARIABLE: str(games)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_what_is_wrong_in_lessons_is_told_with_its_place(other: Path) -> None:
+    path = other / "foxfire" / "lessons.yaml"
+    text = path.read_text(encoding="utf-8")
+    wrong = text.replace("[foxfire.challenge]", "[foxfire.chalenge]").replace("Challenge Bea", "Play {yay}")
+    path.write_text(wrong, encoding="utf-8")
+    done = taught(other)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{path}:8:15: there is no clause 'foxfire.chalenge'" in done.stderr
+    assert f"{path}:13:15: there is no card for {{yay}}" in done.stderr
+
+
+def test_a_game_without_lessons_says_so(other: Path) -> None:
+    (other / "foxfire" / "lessons.yaml").unlink()
+    done = taught(other)
+    assert (done.returncode, done.stderr) == (2, "error: there are no lessons for the game 'foxfire'\n")
 
 
 @pytest.mark.parametrize("command", ["play", "watch"])

@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardset.load import load_set
 from cli.answering import entries
 from cli.speech import speech_for
-from rulebook.games.unstable_unicorns import GAME, preset
-from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson
+from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.lesson.read import load_lessons
-from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
 from rulebook.games.unstable_unicorns.scenario.words import fits, offers
+from rulebook.lessons.model import Lesson
+from rulebook.lessons.taught import dealt
 from rulebook.scenarios.model import Expect, letter
 from rulebook.table import Option, Question
+from rulebook.table.lesson import LEARNER
 from tests.cli.running import Outcome, table
 from tests.cli.terminal import at_terminal
 
@@ -38,8 +40,7 @@ def tutorial(*arguments: str, typed: list[str]) -> Outcome:
 
 def answers(lesson: Lesson) -> Iterator[tuple[list[str], list[list[str]]]]:
     """For each task what is typed for the right answer, a card and then its target, and for all others."""
-    state = set_up(lesson.scenario, preset(lesson.scenario.rules[0]))
-    begin(state, lesson.scenario)
+    state: Any = dealt(lesson)
     speech = speech_for(GAME, load_set(), [*"ABC"], "en", "en")
     for part in lesson.parts:
         if isinstance(part.step, Expect):

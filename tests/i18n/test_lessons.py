@@ -12,7 +12,7 @@ from cardset.catalog.read import read_catalog
 from cardset.domains import lessons_domain
 from rulebook.games.unstable_unicorns import GAME
 from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages
-from rulebook.games.unstable_unicorns.lesson.model import placeholders
+from rulebook.lessons.model import placeholders
 from tests.i18n.finished import is_whole
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,21 +6,23 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardset.catalog.translate import Translations, compile_po
 from cardset.errors import FaultsError
-from rulebook.games.unstable_unicorns import GAME, preset
-from rulebook.games.unstable_unicorns.engine import Move, State
+from rulebook.games.unstable_unicorns import GAME
+from rulebook.games.unstable_unicorns.engine import Move
 from rulebook.games.unstable_unicorns.lesson.messages import lesson_messages, localized_lessons
-from rulebook.games.unstable_unicorns.lesson.model import LEARNER, Lesson, Task, card_of, placeholders
 from rulebook.games.unstable_unicorns.lesson.read import LESSONS, SCHEMA, load_lessons
-from rulebook.games.unstable_unicorns.scenario.model import Wanted
-from rulebook.games.unstable_unicorns.scenario.setup import begin, set_up
+from rulebook.games.unstable_unicorns.scenario.model import Scenario, Wanted
 from rulebook.games.unstable_unicorns.scenario.words import fits, offers
+from rulebook.lessons.model import Lesson, Task, card_of, placeholders
+from rulebook.lessons.taught import dealt
 from rulebook.scenarios.model import Expect, letter
 from rulebook.scenarios.run import report, run_all
+from rulebook.table.lesson import LEARNER
 
 ALL = load_lessons()
 
@@ -45,10 +47,9 @@ def test_a_lesson_is_played_by_the_rules_of_the_table(lesson: Lesson) -> None:
     assert lesson.scenario.rules == (str(GAME.presets.read(str(rules))),)
 
 
-def tasks(lesson: Lesson) -> Iterator[tuple[Task, State, Sequence[tuple[Move, Wanted]]]]:
+def tasks(lesson: Lesson) -> Iterator[tuple[Task, Any, Sequence[tuple[Move, Wanted]]]]:
     """Every task of a lesson, with the position and the legal moves."""
-    state = set_up(lesson.scenario, preset(lesson.scenario.rules[0]))
-    begin(state, lesson.scenario)
+    state: Any = dealt(lesson)
     for part in lesson.parts:
         if isinstance(part.step, Expect):
             continue
@@ -115,7 +116,9 @@ def test_every_text_has_a_message_and_every_message_a_place() -> None:
 
 
 def test_translators_are_told_which_card_a_placeholder_is() -> None:
-    cards = ALL.lessons[0].scenario.deck.set.cards
+    scenario = ALL.lessons[0].scenario
+    assert isinstance(scenario, Scenario)
+    cards = scenario.deck.set.cards
     named = [(message, name) for message in lesson_messages() for name in placeholders(message.msgid)]
     assert named
     for message, name in named:

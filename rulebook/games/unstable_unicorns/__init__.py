@@ -171,9 +171,11 @@ class UnstableUnicorns(Game):
 
     def lessons(self, voice: Voice, texts: Translations) -> Lessons:
         """The lessons of ``lessons.yaml``."""
-        from rulebook.games.unstable_unicorns.table.lessons import taught
+        from rulebook.games.unstable_unicorns.lesson.messages import localized_lessons
+        from rulebook.games.unstable_unicorns.lesson.read import load_lessons
+        from rulebook.lessons.taught import taught
 
-        return taught(voice, texts)
+        return taught(localized_lessons(load_lessons(), texts), voice)
 
     def sentence(self, state: Any, move: Any, names: Sequence[str]) -> str:
         """A move as an English sentence."""

@@ -14,21 +14,13 @@ from cardset.digest import RULES
 from cardset.errors import Fault, suggestion
 from cardset.values import made
 from rulebook.checked import with_lines
-from rulebook.games.unstable_unicorns.lesson.model import (
-    LEARNER,
-    Instead,
-    Lesson,
-    Lessons,
-    Part,
-    Task,
-    card_of,
-    placeholders,
-)
 from rulebook.games.unstable_unicorns.scenario.check import Known, check_entry
 from rulebook.games.unstable_unicorns.scenario.given import letters_in
 from rulebook.games.unstable_unicorns.scenario.model import LETTERS, wanted
 from rulebook.games.unstable_unicorns.scenario.read import Knowledge, deck_of, scenario_of
+from rulebook.lessons.model import Instead, Lesson, Lessons, Part, Task, card_of, placeholders
 from rulebook.scenarios.read import steps_of
+from rulebook.table.lesson import LEARNER
 
 if TYPE_CHECKING:
     from cardset.reading import At

@@ -9,33 +9,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import Formatter
+from typing import Any
 
-from rulebook.games.unstable_unicorns.scenario.model import Scenario, Wanted
-from rulebook.scenarios.model import Expect, Step
-
-LEARNER = 0
-"""The seat of whoever learns."""
+from rulebook.scenarios.model import Expect, Scenario, Step
 
 
 @dataclass(frozen=True, slots=True)
 class Instead:
     """Answers that the rules allow and the lesson does not want, and why it does not."""
 
-    moves: tuple[Wanted, ...]
+    moves: tuple[Any, ...]
     say: str
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What the learner is to do. ``hint`` is "" where the answer itself is hint enough; with ``any`` every
-    legal answer is as right as the one that the scenario has."""
+    """What the learner is to do: a ``move`` as scenarios of the game say it. ``hint`` is "" where the answer
+    itself is hint enough; with ``any`` every legal answer is as right as the one that the scenario has.
+    ``otherwise`` is said to whoever gives an answer that nothing is said of ``instead``."""
 
     line: int
-    move: Wanted
+    move: Any
     task: str
     hint: str
     instead: tuple[Instead, ...]
-    any: bool
+    any: bool = False
+    otherwise: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Lessons of any game: scenarios with texts, played by somebody who learns it (docs/tutorial.md)."""
