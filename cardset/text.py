@@ -142,8 +142,11 @@ class _Writer:
         slots["amount"] = str(trigger.amount)
         if trigger.events:
             slots["event"] = self.events(trigger.events)
-        source = trigger_source(trigger.kind, self.vocabulary.triggers[trigger.kind][key])
+        entry = self.vocabulary.triggers[trigger.kind]
+        if key == "phrase" and trigger.amount == 1 and "none" in entry:
+            return Phrase(f"none.{trigger.kind}", trigger_source(trigger.kind, entry["none"]), slots)
         kind = "triggers" if key == "phrase" else key
+        source = trigger_source(trigger.kind, entry[key])
         return Phrase(f"{kind}.{trigger.kind}", source, slots, trigger.amount or None)
 
     def limited(self, trigger: Trigger, effect: Effect, limit: str) -> Phrase:

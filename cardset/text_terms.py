@@ -19,6 +19,7 @@ SECTIONS = {
     "passive": "events",
     "anyhow": "events",
     "limited": "triggers",
+    "none": "triggers",
 }
 """Where the words of a kind of phrase are defined, unless in the section of that name."""
 

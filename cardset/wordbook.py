@@ -138,12 +138,13 @@ def _sayings(
             report(f"unknown {kind} {word!r}", (section, word), suggestion(word, known), key=True)
             continue
         wanted = slots.get(word, () if kind == "trigger" else ("first", "second"))
-        for key in ("phrase", "limited"):
+        for key in ("phrase", "limited", "none"):
             if key not in entry:
                 continue
             place = (section, word, key)
-            _slots(entry[key], wanted, report, place)
-            for slot in wanted:
+            asked = tuple(slot for slot in wanted if slot != "amount" or key != "none")
+            _slots(entry[key], asked, report, place)
+            for slot in asked:
                 if f"{{{slot}}}" not in entry[key]:
                     report(
                         f"this phrase has no place for {{{slot}}}", place, "write the slot where it belongs"

@@ -53,6 +53,9 @@ def game_phrases(vocabulary: Vocabulary) -> Iterator[Source]:
             phrase = trigger_source(kind, entry["limited"])
             note = f"The same beside a limit: {entry['meaning']}"
             yield Source(f"limited.{kind}", phrase, note, "{amount}" in phrase)
+        if "none" in entry:
+            note = f"The same of fewer than one: {entry['meaning']}"
+            yield Source(f"none.{kind}", trigger_source(kind, entry["none"]), note)
         if "happens" in entry:
             yield Source(f"happens.{kind}", entry["happens"], ARROW)
     for limit, entry in vocabulary.limits.items():

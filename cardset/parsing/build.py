@@ -36,7 +36,7 @@ class Builder:
                 inner = tree.slot("ability")
                 for data in self.ability(inner) if inner else ():
                     yield {**data, "once": word}
-            case "triggers" | "limited":
+            case "triggers" | "limited" | "none":
                 yield from self._triggered(word, tree)
             case "replaced":
                 yield from self._replacement(word, tree)
@@ -59,7 +59,7 @@ class Builder:
             case "response":
                 when = {"response": "played"}
             case _:
-                when = {kind: _number(tree.slot("amount"))}
+                when = {kind: 1 if tree.context.startswith("none.") else _number(tree.slot("amount"))}
         for done in self.effect(effect) if effect else ():
             yield {"when": when, "do": done}
 

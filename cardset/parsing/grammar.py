@@ -29,6 +29,7 @@ KINDS = {
     "passive": "passive",
     "triggers": "trigger",
     "limited": "limited",
+    "none": "trigger",
     "limits": "trigger",
     "players": "player",
     "whose": "whose",

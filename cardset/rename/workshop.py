@@ -34,6 +34,7 @@ VOCABULARY_PROSE = EVENT_PROSE | {
     "many",
     "meaning",
     "name",
+    "none",
     "one",
     "only",
     "passive",
