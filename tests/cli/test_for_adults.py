@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import click
 import pytest
 
 from cardset.load import load_set
@@ -121,6 +122,18 @@ def test_no_command_shows_its_cards(name: str, tmp_path: Path) -> None:
     for path in tmp_path.rglob("*"):
         if path.is_file():
             refuse(path.read_text("utf-8", "replace"), path)
+
+
+def test_no_shell_is_offered_its_cards() -> None:
+    """Whatever is completed: every option and argument of every command."""
+    tried = 0
+    for name, command in commands():
+        context = click.Context(command, info_name=name)
+        for param in command.params:
+            offered = [item.value for item in param.shell_complete(context, "")]
+            refuse("\n".join(offered), f"{name}, {param.name}")
+            tried += bool(offered)
+    assert tried > 10
 
 
 def test_no_page_and_no_other_catalog_names_its_cards() -> None:

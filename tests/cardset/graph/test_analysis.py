@@ -34,6 +34,15 @@ def test_the_base_deck_is_proved_finite(rules: str) -> None:
     assert all(row.round > 0 and row.falls for row in found.rows)
 
 
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("sets", [["uu-nsfw"], ["uu-base-2e", "uu-nsfw"]], ids="+".join)
+def test_the_second_deck_is_proved_finite_alone_and_beside_the_first(sets: list[str], rules: str) -> None:
+    found = analyse(load_set(sets), plain(rules))
+    assert found.verdict == "finite"
+    assert found.stratified
+
+
 def test_the_certificate_holds_for_its_set_and_no_other() -> None:
     cards, rules = load_set(FROZEN), plain("cs-2e")
     found = analyse(cards, rules)

@@ -77,6 +77,23 @@ def test_a_loop_through_a_theft_can_be_stopped_by_the_thief() -> None:
     assert witness.kind == OPTIONAL
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("rules", ["cs-2e", "ru-2020"])
+def test_a_loop_of_the_shipped_decks_goes_through_a_lent_card(rules: str, tmp_path: Path) -> None:
+    """In the first print one card lends another. Given away and taken back at once it waits for two players,
+    each of whom must then steal the thief itself."""
+    both = build_deck(load_set(["uu-base-2e", "uu-nsfw"], print="first"))
+    thief = "horny-flying-unicorn/1"
+
+    witness = find(both, preset(rules), [thief], {thief: 1})
+
+    assert witness is not None
+    assert (witness.kind, set(witness.abilities), witness.players) == (FORCED, {thief}, 2)
+    file = tmp_path / "loop.yaml"
+    file.write_text(witness.scenario, encoding="utf-8")
+    assert list(report(run_all(read_scenarios(file)))) == []
+
+
 def test_a_loop_that_needs_three_players_is_found_with_three() -> None:
     witness = found("parcel")
 
