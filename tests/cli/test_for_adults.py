@@ -27,7 +27,7 @@ WAYS: dict[str, tuple[str, ...]] = {
     "read": ("i18n/pl/uu-base-2e.po", "--lang", "pl"),
     "draft": ("--compare", "--lang", "pl"),
     "graph": ("--format", "json"),
-    "lint": ("--no-cache", "i18n/pl@nsfw"),
+    "lint": ("i18n/pl@nsfw",),
     "lsp": ("--help",),
     "rules of lint": (),
     "explain": ("spelling",),
@@ -52,7 +52,7 @@ WAYS: dict[str, tuple[str, ...]] = {
     "tutorial": (),
     "watch": ("--seed", "7", "--players", "2", "--level", "novice"),
     "opponents": (),
-    "arena": ("novice", "novice", "--games", "1"),
+    "arena": ("--seats", "novice,novice", "--games", "1"),
     "balance": ("--games", "1", "--players", "2"),
     "tune": ("--help",),
     "replay": ("nowhere.replay",),
@@ -118,6 +118,7 @@ def test_every_command_is_tried() -> None:
 def test_no_command_shows_its_cards(name: str, tmp_path: Path) -> None:
     done = run(name, tmp_path)
 
+    assert "Usage: " not in done.err  # it was tried indeed
     refuse(done.out + done.err, name)
     for path in tmp_path.rglob("*"):
         if path.is_file():
