@@ -107,7 +107,7 @@ class Options:
     @property
     def print_of_cards(self) -> str:
         """The print of the cards that is played; "" for the cards as they are given."""
-        said = next((str(point.value) for point in self.points() if point.name == PRINT), GIVEN)
+        said = str(getattr(self, PRINT, GIVEN))
         return "" if said == GIVEN else said
 
     def in_print(self: R, name: str) -> R:

@@ -31,9 +31,9 @@ WAYS: dict[str, tuple[str, ...]] = {
     "lsp": ("--help",),
     "rules of lint": (),
     "explain": ("spelling",),
-    "export": ("--format", "json"),
+    "export": ("--format", "json", "--lang", "pl"),
     "import": ("nowhere.csv", "--lang", "pl"),
-    "pseudo": ("--root", "{}"),
+    "pseudo": ("-o", "{}/i18n"),
     "terms forms": ("--lang", "pl", "--check"),
     "terms list": ("--lang", "pl"),
     "terms show": ("unicorn", "--lang", "pl"),
@@ -44,9 +44,9 @@ WAYS: dict[str, tuple[str, ...]] = {
     "docs": (),
     "ask": (MISSPELT,),
     "clause": ("two-player.removed-cards",),
-    "faq": ("--search", MISSPELT),
+    "faq": (),
     "rules": (),
-    "site": ("{}/site",),
+    "site": ("-o", "{}/site"),
     "simulate": ("--games", "1", "--players", "2"),
     "play": ("--seed", "7", "--vs-ai", "1"),
     "tutorial": (),
@@ -57,11 +57,11 @@ WAYS: dict[str, tuple[str, ...]] = {
     "tune": ("--help",),
     "replay": ("nowhere.replay",),
     "record": (),
-    "scenario": ("--list",),
+    "scenario": ("--coverage", "rulebook/games/unstable_unicorns/scenarios/cards/babies-and-basics.yaml"),
     "doctor": (),
 }
 """How each command is called to show as much as it can in a short time."""
-SLOW = {"ask", "rename-term", "terms forms", "sync", "validate", "new language"}
+SLOW = {"ask", "faq", "site", "rename-term", "terms forms", "sync", "validate", "new language"}
 
 
 def for_adults() -> Iterator[str]:

@@ -18,9 +18,8 @@ if TYPE_CHECKING:
 def start(state: State, waiting: Waiting, fixed: bool = False) -> None:
     """Begin an effect. Nobody can answer it (effects.neigh-cannot-stop-effects)."""
     state.note("effect", waiting.you, waiting.source)
-    state.begin(
-        ops.Frame(waiting.program, waiting.you, waiting.source, fixed=fixed, it=bound(state, waiting))
-    )
+    it = bound(state, waiting) if state.delayed else ()
+    state.begin(ops.Frame(waiting.program, waiting.you, waiting.source, fixed=fixed, it=it))
 
 
 def delay(state: State, frame: ops.Frame, operation: ops.Delay) -> None:

@@ -208,7 +208,8 @@ def _chooser(state: State, frame: Frame, operation: Choose, group: int) -> int:
 
 
 def _open_group(state: State, frame: Frame, operation: Choose, group: int, size: int) -> None:
-    amount = amount_of(state, frame, operation.amount, group)
+    said = operation.amount
+    amount = said if isinstance(said, int) else amount_of(state, frame, said, group)
     if operation.by == "chosen":
         _look_through(state, frame, group)
     if amount == EXCESS:

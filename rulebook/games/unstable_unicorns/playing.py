@@ -126,8 +126,10 @@ def responses(state: State, player: int) -> list[Move]:
     unplayable = state.standing.unplayable[player]
     moves: dict[int, Move] = {}
     for card in hand:
-        if card in deck.responses and card not in unplayable and not lacking(state, deck.face(card), player):
-            moves.setdefault(deck.face_of[card], responding(card))
+        if card in deck.responses and card not in unplayable:
+            face = deck.face(card)
+            if not face.needs or not lacking(state, face, player):
+                moves.setdefault(face.index, responding(card))
     return list(moves.values())
 
 

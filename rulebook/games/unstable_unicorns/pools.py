@@ -161,10 +161,10 @@ def choosable(state: State, frame: Frame, operation: Choose, group: int) -> list
 def _would_be_played(state: State, frame: Frame) -> bool:
     """Whether the effect is that of a card in a hand which may be played for it, and will be in the hand no
     more by then (r080)."""
-    source = frame.source
-    if source < 0 or not state.match.is_hand(state.where[source]):
-        return False
-    return state.match.deck.face(source).shot == frame.program
+    source, game = frame.source, state.match
+    return (
+        source >= 0 and game.deck.copies[source].shot == frame.program and game.is_hand(state.where[source])
+    )
 
 
 def distinct(state: State, pool: Sequence[int]) -> list[int]:
