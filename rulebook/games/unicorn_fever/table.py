@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from rulebook.games.unicorn_fever.box import COLOURS, Box, Effect
+from rulebook.games.unicorn_fever.chances import comes_true, in_words, places
 from rulebook.games.unicorn_fever.naming import BET_TERMS, name_of
 from rulebook.games.unicorn_fever.planning import due, gold_of, lent, magic_of
 from rulebook.games.unicorn_fever.position import (
@@ -18,10 +20,10 @@ from rulebook.games.unicorn_fever.position import (
     unicorn_of,
 )
 from rulebook.games.unicorn_fever.race import UNICORNS
-from rulebook.games.unicorn_fever.results import multiplier
+from rulebook.games.unicorn_fever.results import multiplier, owed
 from rulebook.plain import PlainMove, PlainView
 from rulebook.protocol import Event, State
-from rulebook.table import Group, Lane, Option, Question, Seat, Sign, Thing, Voice, Zone, grouped
+from rulebook.table import Group, Lane, Option, Question, Remark, Seat, Sign, Thing, Voice, Zone, grouped
 from rulebook.table.plain import PlainTable
 
 SIGNS: Mapping[str, Sign] = {
@@ -299,6 +301,38 @@ class FeverTable(PlainTable):
         return self._known[1]
 
     # What is asked
+
+    def follows(self, view: Any) -> dict[Any, list[Remark]]:
+        """How often a bet comes true, by the magic that the player knows of; which stakes leave less Gold
+        than the tax takes."""
+        stage, world = view.sight["stage"], self._world(view)
+        if stage == "bet":
+            known = [[card for card in cards if card >= 0] for cards in view.sight["played"]]
+            found, bets = places(world, known), view.match.components.things.bets
+            return {
+                move: [self._chance(comes_true(found, move.card - bets))]
+                for move in view.legal_moves
+                if move.kind == "bet"
+            }
+        if stage == "stake":
+            tax, gold = owed(world, view.player), view.sight["gold"][view.player]
+            short = [move for move in view.legal_moves if gold - move.number < tax]
+            _ = self.voice.texts.gettext
+            said = _("Leaves less Gold than the Glory tax takes: {gold}.").format(gold=tax)
+            return {move: [Remark(said, grave=True)] for move in short}
+        return {}
+
+    def _chance(self, chance: Fraction) -> Remark:
+        _ = self.voice.texts.gettext
+        part, whole = in_words(chance)
+        # Translators: from here to "less than": how likely a bet comes true, as far as the player can see.
+        likely, certain = (
+            _("Chance: {part} in {whole}, by what you see."),
+            _("Nearly certain, by what you see."),
+        )
+        hardly = _("Chance: less than 1 in {whole}.")
+        said = hardly if not part else certain if part == whole else likely
+        return Remark(said.format(part=part, whole=whole))
 
     def question(self, view: Any) -> Question:
         """The open question; bets on a unicorn and one magic card's unicorns are groups."""

@@ -1,0 +1,75 @@
+"""Chances of bets: races with the magic that a player knows of, said as so many in so many."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from rulebook.game import find_game
+from rulebook.games.unicorn_fever.chances import RACES, comes_true, in_words, places
+from rulebook.games.unicorn_fever.notation import thing_of
+from rulebook.games.unicorn_fever.scenario import FeverForm
+from rulebook.games.unicorn_fever.state import FeverState
+from rulebook.plain import PlainMove
+from rulebook.table import Voice
+
+GAME = find_game("unicorn-fever")
+BOX = GAME.components(None)
+ODDS = {"red": 2, "green": 3, "blue": 4, "yellow": 5, "orange": 6, "purple": 7}
+
+
+def laid(**given: object) -> FeverState:
+    """A position in which the first player is to act."""
+    dealt = GAME.new_game(BOX, 4, 1, GAME.presets.default, journal=True)
+    data = FeverForm(GAME).laid(
+        dealt, {"first": "A", "active": "A", "odds": ODDS, "rampant": ["purple"], **given}
+    )
+    state = GAME.restore(BOX, 4, GAME.presets.default, data, [])
+    assert isinstance(state, FeverState)
+    return state
+
+
+def test_favourites_come_in_first_more_often() -> None:
+    found = places(laid(), [[]] * 6)
+    assert all(sum(row) == RACES for row in found)
+    assert found[0][0] > found[2][0] > found[5][0]
+    assert all(comes_true(found, 6 + unicorn) >= comes_true(found, unicorn) for unicorn in range(6))
+    assert found == places(laid(), [[]] * 6)
+
+
+def test_known_magic_counts_and_what_is_void_does_not() -> None:
+    state = laid()
+    first = BOX.things.spells
+    rocket, lead = (thing_of(BOX, card) - first for card in ("rocket-horseshoes", "leaden-horseshoes"))
+    usual = places(state, [[]] * 6)
+    assert places(state, [[], [], [rocket], [], [], []])[2][0] > usual[2][0]
+    assert places(state, [[], [], [rocket, lead], [], [], []]) == usual
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (Fraction(0), (0, 12)),
+        (Fraction(1, 13), (0, 12)),
+        (Fraction(1, 5), (1, 5)),
+        (Fraction(67, 100), (2, 3)),
+        (Fraction(99, 100), (1, 1)),
+    ],
+)
+def test_chances_are_said_in_small_numbers(chance: Fraction, said: tuple[int, int]) -> None:
+    assert in_words(chance) == said
+
+
+def test_a_table_tells_of_them_and_of_stakes_that_leave_too_little_for_the_tax() -> None:
+    state = laid(gold={"A": 8}, glory={"A": 5})
+    table = GAME.table(Voice(names=[*"ABCD"], audience=0))
+    assert table.follows(state.view(0)) == {}
+    state.play(PlainMove("declare", card=thing_of(BOX, "bet")))
+    told = table.follows(state.view(0))
+    assert len(told) == 18
+    assert all(remark.text.startswith(("Chance: ", "Nearly certain")) for (remark,) in told.values())
+    state.play(PlainMove("bet", card=thing_of(BOX, "win-red")))
+    short = table.follows(state.view(0))
+    assert sorted(move.number for move in short) == [4, 5, 6, 7, 8]
+    assert all(remark.grave for (remark,) in short.values())
