@@ -421,7 +421,7 @@ def answers_script(views: Views) -> str:
                 "by": shown.by,
                 "only": shown.only and f"{views.say['only_in']} {shown.only.names}",
                 "cases": [(" ".join(case.ids), case.name, case.said) for case in shown.cases],
-                "remarks": shown.answer.remarks,
+                "remarks": shown.remarks,
             }
             for ident, shown in views.answers.items()
         },
@@ -434,7 +434,7 @@ def search_script(views: Views) -> str:
     links = Links(content, "index.html", views.chapter_of)
     data = {
         **content.search,
-        "words": search_words(content.texts),
+        "words": search_words(content.texts, content.title),
         "questions": [
             [shown.answer.question, links.answer(shown.answer), shown.verdict]
             for shown in views.answers.values()

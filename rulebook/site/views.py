@@ -11,8 +11,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cardset.values import grouped
-from rulebook.clauses import Clause, Difference, Edition
-from rulebook.faq.forms.labels import by_players, by_presets, remarks, rulebooks, statement
+from rulebook.clauses import Clause, Edition
+from rulebook.faq.forms.labels import by_players, by_presets, in_names, remarks, rulebooks, statement
 from rulebook.faq.model import Answer, Shown
 from rulebook.site.content import CardEntry, Content, TermEntry
 from rulebook.site.face import RING, Face, draw
@@ -34,10 +34,13 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class ClauseView:
-    """A clause with its number, the rulebooks that state it, and the answers that rest on it."""
+    """A clause with its number, what it ``differs`` in and a ``note`` with rulebooks by their names, the
+    rulebooks that state it, and the answers that rest on it."""
 
     clause: Clause
     number: str
+    differs: str
+    note: str
     stated: tuple[Stated, ...]
     said_in: Rulebooks
     answer: AnswerView
@@ -159,11 +162,16 @@ class Views:
         return ClauseView(
             clause,
             self.numbers[clause.id].number,
+            self._in_names(clause.differs),
+            self._in_names(clause.note),
             tuple(Stated(edition.id, edition.name, edition.id in states) for edition in editions),
             _rulebooks([edition.id for edition in editions if edition.id in states], self.content),
             self.answers[clause.id],
             tuple(self._resting.get(clause.id, ())),
         )
+
+    def _in_names(self, text: str) -> str:
+        return in_names(text, self.content.faq.rulebooks, self.content.texts)
 
     @cached_property
     def _resting(self) -> dict[str, list[Answer]]:
@@ -193,11 +201,15 @@ class Views:
         ]
 
     @cached_property
-    def differences(self) -> list[tuple[Difference, list[ClauseView]]]:
-        """What the rulebooks differ in, each with its clauses."""
+    def differences(self) -> list[tuple[str, str, list[ClauseView]]]:
+        """What the rulebooks differ in: in words, its id, and its clauses."""
         known = {one.clause.id: one for chapter in self.chapters for one in chapter.clauses}
         return [
-            (difference, [known[clause] for clause in difference.clauses if clause in known])
+            (
+                self._in_names(difference.summary),
+                difference.id,
+                [known[clause] for clause in difference.clauses if clause in known],
+            )
             for difference in self.content.clauses.differences
         ]
 
@@ -354,8 +366,14 @@ class AnswerView:
 
     @property
     def by(self) -> str:
-        """The verdict of each rulebook, for scripts: ``"cs-2e:yes pl-new:no"``."""
-        return " ".join(f"{edition}:{found}" for edition, found in self.answer.verdict.items())
+        """The verdict of each rulebook, for scripts: ``"cs-2e:yes pl-new:silent"``; "" where it is the same
+        of all."""
+        of = {
+            edition: "silent" if self.answer.standing(edition) == "silent" else found
+            for edition, found in self.answer.verdict.items()
+        }
+        alike = set(of.values()) <= {self.verdict}
+        return "" if alike else " ".join(f"{edition}:{found}" for edition, found in of.items())
 
 
 def view(answer: Answer, content: Content, say: Words, numbers: dict[str, Numbered]) -> AnswerView:
@@ -402,7 +420,8 @@ def _without(text: str, head: str) -> str:
 def _plays(shown: Iterable[Shown], content: Content) -> Iterator[Play]:
     for play in shown:
         events = tuple(_event(line) for line in play.events)
-        yield Play(play.about, _rulebooks(play.rules, content), play.position, events)
+        about = in_names(play.about, content.faq.rulebooks, content.texts)
+        yield Play(about, _rulebooks(play.rules, content), play.position, events)
 
 
 def _event(line: str) -> Event:

@@ -203,13 +203,16 @@ def holds(texts: Translations) -> Words:
     }
 
 
-def search_words(texts: Translations) -> Words:
-    """What the search says while it is used."""
+def search_words(texts: Translations, game: str) -> Words:
+    """What the search says while it is used; of which ``game`` is its title."""
     _ = texts.gettext
+    # Translators: {game} is the name of a game, {command} what somebody types, or the name of a page.
+    said = _("That does not seem to be about {game}. Ask in other words, or see all answers: {command}")
     return {
         # Translators: {number} is how many results a search has.
         "found": _("Results: {number}"),
-        "nothing": _("Nothing found. Try other words."),
+        "unsure": _("I am not sure what you mean. The nearest questions are:"),
+        "off-topic": said.format(game=game, command=_("Questions")),
         # Translators: before a card or a term among the results of a search.
         "card": _("Card"),
         "term": _("Term"),

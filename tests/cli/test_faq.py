@@ -33,7 +33,7 @@ def test_an_answer_says_the_verdict_first_then_why_then_the_play() -> None:
     at = lines.index(next(line for line in lines if line.endswith("?")))
     assert lines[at + 1].startswith("  No.")
     assert "  Rules: play.bring-not-neighable" in lines
-    assert any(line.startswith("  Played (Polish rulebook, newer edition") for line in lines)
+    assert any(line.startswith("  Played (all rulebooks)") for line in lines)
     assert any(line.startswith("    > ") for line in lines)
 
 

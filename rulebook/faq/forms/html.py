@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_case, chapters, labels, played_by, remarks, statement, verdict
+from rulebook.faq.forms.labels import by_case, chapters, labels, remarks, rulebooks, statement, verdict
 from rulebook.faq.model import Answer, Faq, Shown
 
 STYLE = """\
@@ -83,7 +83,7 @@ def _answer(
     if facts:
         yield f'<p class="facts">{" · ".join(facts)}</p>'
     for shown in answer.shown:
-        yield from _shown(shown, f"{called['shown']} ({played_by(shown.rules, faq)})")
+        yield from _shown(shown, f"{called['shown']} ({rulebooks(shown.rules, faq.rulebooks, texts)})")
     yield "</article>"
 
 

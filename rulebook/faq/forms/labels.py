@@ -58,16 +58,17 @@ def remarks(answer: Answer, faq: Faq, texts: Translations) -> Iterator[str]:
     rulebooks are called by their names."""
     if any(answer.standing(preset) in ("said", "denied") for preset in faq.presets):
         yield from filter(None, [unsaid(answer, faq, texts)])
+    yield from (in_names(remark, faq.rulebooks, texts) for remark in answer.remarks)
+
+
+def in_names(text: str, rulebooks: Mapping[str, str], texts: Translations) -> str:
+    """``text`` with the names of ``rulebooks`` in the place of their ids."""
+    if not rulebooks:
+        return text
     # Translators: the name of a rulebook in the middle of a sentence, in the quotes of the language.
     quoted = texts.gettext("“{name}”")
-    codes = re.compile("|".join(rf"\b{re.escape(code)}\b(?![-,=])" for code in faq.rulebooks))
-    for remark in answer.remarks:
-        yield codes.sub(lambda found: quoted.format(name=faq.rulebooks[found[0]]), remark)
-
-
-def played_by(rules: Sequence[str], faq: Faq) -> str:
-    """The rules that a scenario was played by: the names of their rulebooks, options as they are written."""
-    return "; ".join(faq.rulebooks.get(preset, preset) for preset in rules)
+    codes = "|".join(rf"\b{re.escape(code)}\b(?![-,=])" for code in rulebooks)
+    return re.sub(codes, lambda found: quoted.format(name=rulebooks[found[0]]), text)
 
 
 def by_edition(answer: Answer, faq: Faq, texts: Translations) -> Iterator[tuple[str, str]]:

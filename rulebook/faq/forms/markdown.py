@@ -11,8 +11,8 @@ from rulebook.faq.forms.labels import (
     chapters,
     in_words,
     labels,
-    played_by,
     remarks,
+    rulebooks,
     statement,
     verdict,
 )
@@ -47,7 +47,7 @@ def markdown(
                 about.append(called["computed"])
             yield from (f"*{' · '.join(about)}*", "")
             for shown in answer.shown:
-                yield from (f"{called['shown']} ({_plain(played_by(shown.rules, faq))})", "")
+                yield from (f"{called['shown']} ({_plain(rulebooks(shown.rules, faq.rulebooks, texts))})", "")
                 yield from (f"- {_plain(line)}" for line in shown.position)
                 yield from (f"{number}. {_plain(line)}" for number, line in enumerate(shown.events, 1))
                 yield ""

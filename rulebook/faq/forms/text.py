@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 
 from cardset.catalog.translate import Translations
-from rulebook.faq.forms.labels import by_case, chapters, in_words, labels, played_by, remarks
+from rulebook.faq.forms.labels import by_case, chapters, in_words, labels, remarks, rulebooks
 from rulebook.faq.model import Answer, Faq, Shown
 
 
@@ -49,7 +49,9 @@ def one(
     if answer.cards:
         yield from folded(f"{called['cards']}: {', '.join(map(name, answer.cards))}", hanging=2)
     for shown in answer.shown:
-        yield from _shown(shown, f"{called['shown']} ({played_by(shown.rules, faq)})", folded)
+        yield from _shown(
+            shown, f"{called['shown']} ({rulebooks(shown.rules, faq.rulebooks, texts)})", folded
+        )
     note = f", {called['computed']}" if answer.computed else ""
     yield f"  [{answer.id}{note}]"
 

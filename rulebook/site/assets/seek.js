@@ -11,6 +11,7 @@
   const MOST = 8;
   let engine = null;
   let waiting = 0;
+  let isSure = false;
   form.hidden = false;
 
   const load = (path) => new Promise((done, failed) => {
@@ -37,7 +38,7 @@
   };
   const verdict = (found, by, words) => {
     const chip = made("span", `verdict ${found}`, words[found]);
-    if (found === "depends") chip.dataset.by = by;
+    if (by) Object.assign(chip.dataset, { by, found });
     return chip;
   };
   const row = ([ids, names, said]) => {
@@ -56,21 +57,24 @@
       ...(isFirst ? remarks.map((remark) => made("p", "remark", remark)) : []),
     ];
   };
-  const entry = (hit, place, hits, words) => {
+  const entry = (hit, hits, words) => {
     const link = made("a", "", hit.text);
     link.href = home + hit.way;
     if (hit.kind !== "answer") return made("li", "", link, " ", made("span", "kind", words[hit.kind]));
+    if (hits.doubt) return made("li", "", link);
     const isFirst = hits.find(({ kind }) => kind === "answer") === hit;
     return made("li", isFirst ? "best" : "", link, ...told(hit, words, isFirst));
   };
   /** What was named comes first only where nothing else was asked, else after the first answer. */
-  const ordered = (hits, asked) => {
+  const ordered = (found, asked) => {
+    const hits = found.doubt === "off-topic" ? found.filter(({ kind }) => kind !== "answer") : [...found];
     const words = (text) => text.split(/\s+/).length;
     const rank = (hit) => {
       if (hit.kind === "answer") return hits.find(({ kind }) => kind === "answer") === hit ? 1 : 3;
       return words(asked) <= words(hit.text) ? 0 : 2;
     };
-    return [...hits].sort((one, other) => rank(one) - rank(other));
+    hits.sort((one, other) => rank(one) - rank(other));
+    return Object.assign(hits, { doubt: found.doubt });
   };
 
   const close = () => {
@@ -93,10 +97,11 @@
       const { find, words } = await ready();
       if (asked !== field.value.trim()) return;
       const hits = ordered(find(asked, MOST), asked);
-      results.replaceChildren(...hits.map((hit, place) => entry(hit, place, hits, words)));
+      results.replaceChildren(...hits.map((hit) => entry(hit, hits, words)));
       window.rulebookMarked(results);
       results.hidden = !hits.length;
-      status.textContent = hits.length ? words.found.replace("{number}", hits.length) : words.nothing;
+      isSure = !hits.doubt || hits[0]?.kind !== "answer";
+      status.textContent = words[hits.doubt] ?? words.found.replace("{number}", hits.length);
     } catch {
       engine = null;
       close();
@@ -114,7 +119,10 @@
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     clearTimeout(waiting);
-    search().then(() => results.querySelector("a")?.click());
+    search().then(() => {
+      const first = results.querySelector("a");
+      if (isSure) first?.click(); else first?.focus();
+    });
   });
   form.addEventListener("keydown", (event) => {
     const links = [field, ...results.querySelectorAll("a")];

@@ -33,7 +33,7 @@
     }
     for (const verdict of part.querySelectorAll(".verdict[data-by]")) {
       const by = new Map(verdict.dataset.by.split(" ").map((pair) => pair.split(":")));
-      const found = by.get(mine) ?? "depends";
+      const found = by.get(mine) ?? verdict.dataset.found;
       verdict.className = `verdict ${found}`;
       verdict.textContent = books?.dataset[found] ?? verdict.textContent;
     }

@@ -59,7 +59,9 @@ def ask(page: Page, question: str) -> list[tuple[str, str]]:
     """What the search finds, as texts and links."""
     page.evaluate("document.querySelector('.status').textContent = ''")
     page.fill("#q", question)
-    page.wait_for_function("/\\d/.test(document.querySelector('.status').textContent)")
+    page.wait_for_function(
+        "/[^…]$/.test(document.querySelector('.status').textContent)"
+    )  # no more "One moment…"
     found = page.eval_on_selector_all("#results a", "all => all.map(a => [a.textContent, a.href])")
     return [(text, href) for text, href in found]
 
@@ -148,7 +150,7 @@ def test_the_search_is_used_without_a_mouse(page: Page, site: Path) -> None:
     assert page.evaluate("[document.activeElement.id, document.activeElement.value]") == ["q", ""]
     assert not page.is_visible("#results")
     page.keyboard.type("zzzzqqqq")
-    page.wait_for_function("document.querySelector('.status').textContent.startsWith('Nothing')")
+    page.wait_for_function("document.querySelector('.status').textContent.startsWith('That does not seem')")
     page.keyboard.press("Escape")
     page.keyboard.type("baby")
     page.wait_for_selector("#results a")
@@ -182,8 +184,23 @@ EVIL = "<img src=x onerror=alert(1)> __proto__ constructor toString neigh "
 def test_what_is_typed_is_no_markup(page: Page, site: Path) -> None:
     page.goto((site / "en" / "index.html").as_uri())
     page.fill("#q", EVIL + "x" * 400)
+    page.wait_for_function("document.querySelector('.status').textContent.startsWith('That does not seem')")
+    assert page.locator("form.search img").count() == 0
+    page.fill("#q", "can I neigh a neigh <img>")
     page.wait_for_selector("#results a")
-    assert page.locator("#results img").count() == 0
+    assert page.locator("form.search img").count() == 0
+
+
+def test_what_nothing_answers_gets_no_yes_and_no_no(page: Page, site: Path) -> None:
+    page.goto((site / "en" / "index.html").as_uri())
+    page.fill("#q", "is it raining in Paris on Sundays in the summer")
+    page.wait_for_function("/not s/.test(document.querySelector('.status').textContent)")
+    assert page.locator("#results .verdict, #results .short").count() == 0
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    assert "/en/index.html" in page.url
+    status = page.inner_text(".status")
+    assert status.startswith(("That does not seem to be about Unstable Unicorns.", "I am not sure"))
 
 
 @pytest.mark.parametrize("asked", [EVIL, "neigh" + "x" * 10_000, "neigh\n\x00%", "%ED%A0%80 neigh"])
@@ -192,19 +209,19 @@ def test_a_question_in_the_address_is_asked(page: Page, site: Path, asked: str) 
 
     for query in (quote(asked), asked.replace("%", "%25").replace("#", "")):
         page.goto(f"{(site / 'en' / 'rules.html').as_uri()}?q={query}#%E0%A4%A")
-        page.wait_for_function("document.querySelector('.status').textContent.match(/\\d|Nothing/)")
+        page.wait_for_function("document.querySelector('.status').textContent.match(/\\d|not/)")
         assert page.input_value("#q").startswith(asked[:5])
         assert page.locator("#results img").count() == 0
 
 
 def test_the_rulebook_that_one_plays_by_is_kept_and_decides(page: Page, site: Path) -> None:
-    depends = page.locator(".verdict[data-by]").first
+    depends = page.locator(".verdict[data-found=depends]").first
     page.goto((site / "en" / "faq.html").as_uri())
     by = dict(pair.split(":") for pair in str(depends.get_attribute("data-by")).split())
     assert depends.inner_text() == "It depends on the rulebook"
     for edition, found in by.items():
         page.select_option("select.rulebook", edition)
-        assert depends.inner_text() == found.capitalize()
+        assert depends.inner_text() == {"yes": "Yes", "no": "No", "silent": "not stated"}[found]
     chosen = list(by)[-1]
     page.goto((site / "cs" / "editions.html").as_uri())
     assert page.input_value("select.rulebook") == chosen
