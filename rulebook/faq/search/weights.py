@@ -16,7 +16,7 @@ CONCEPT: Mapping[str, float] = {"term": 1.6, "aspect": 1.9, "idea": 0.9}
 """A concept, by its kind, where a word that stands for none counts 1."""
 TWICE_SAID = 0.7
 """That a question speaks of the same thing twice."""
-WORDED, WORDED_CONCEPT, WHOLE = 0.6, 0.7, 0.3
+WORDED, WORDED_CONCEPT, WHOLE = 0.5, 0.7, 0.5
 """How much the nearest of an answer's questions counts; a concept in it, where a word counts 1; how fast it
 counts less where it says more than is asked."""
 CARD = 4.0
@@ -39,7 +39,7 @@ STRANGE = 0.2
 UNLESS = 0.3
 """What is left of that of an aspect that cannot be asked for in the situation that is told."""
 
-TRUST = (-7.0, 5.7, 3.4, 2.3)
+TRUST = (-7.2, 5.8, 3.5, 2.6)
 """How likely the best answer is what was meant, as log odds: at first, and what they grow by with the part
 of the question that is known, the part that the answer tells of, and the logarithm of how far it is ahead of
 the next."""
@@ -49,7 +49,7 @@ ALONE = 4.0
 """No answer is more times ahead of the next."""
 STRANGER = 2.5
 """What an unknown word would tell, if it were known."""
-TRUSTED = 0.5
+TRUSTED = 0.55
 """What is likelier is answered."""
 SURE, AHEAD = 0.75, 0.1
 """What is not likelier may be asked about another game, where that is so much likelier."""
