@@ -252,9 +252,12 @@ class Languages:
                 return None
             files = (*self.terms.files.values(), *self.terms.more) if self.terms else ()
             known = {path.resolve(): path for path in (*files, *further)}
-            adding = [self.roots.own] if root == self.roots.spare and self.roots.adds(lang) else []
-            nearest, *farther = (*adding, root)
-            return read_lexicon(nearest, lang, tuple(known.values()), farther)
+            layers = [root]
+            if root == self.roots.spare and self.roots.adds(lang):
+                layers = [self.roots.own, root]
+            elif root in self.roots.beside and not has_data(root, lang, "grammar.yaml"):
+                layers = [root, self.roots.own]
+            return read_lexicon(layers[0], lang, tuple(known.values()), layers[1:])
 
         return self.once(("lexicon", root, lang), read)
 

@@ -26,11 +26,12 @@ class Roots(NamedTuple):
     """Folders that hold one folder for each language.
 
     ``own`` is the project's; ``spare`` is another one, for languages of which that has no data, as a folder
-    with catalogs alone has none.
+    with catalogs alone has none. ``beside`` are those of further sets that are checked with the first.
     """
 
     own: Path
     spare: Path | None = None
+    beside: tuple[Path, ...] = ()
 
     def all(self) -> Iterator[Path]:
         """The project's, then the spare one."""

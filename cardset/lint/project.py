@@ -82,7 +82,7 @@ class Project:
     languages: Languages = field(init=False)
 
     def __post_init__(self) -> None:
-        roots = Roots(self.i18n, self.spare)
+        roots = Roots(self.i18n, self.spare, tuple(self.beside))
         self.languages = Languages(
             roots, self.terms, self.told, self.glossary, self.dictionaries, self.faults, self.rulings
         )

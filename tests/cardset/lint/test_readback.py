@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardset.lint.run import lint_files
+from cardset.paths import set_folder
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: {lang}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
@@ -77,3 +78,12 @@ def test_what_cannot_be_read_is_left_to_the_other_rules(tmp_path: Path) -> None:
 
     assert "meaning-number" in said
     assert "meaning-effect" not in said
+
+
+def test_the_words_of_a_further_set_lean_on_the_grammar_of_the_first() -> None:
+    path = set_folder("uu-nsfw") / "i18n" / "pl" / "uu-nsfw.po"
+
+    result = lint_files([path], chosen=("uu-base-2e", "uu-nsfw"))
+
+    assert result.faults == ()
+    assert result.findings == ()
