@@ -30,6 +30,7 @@ def looked_back(positions: Iterable[State[Any]], speech: Speech) -> Iterator[str
     if seat != NOBODY and (told := [*_turnings(moments, seat, state, speech)]):
         yield _by_chances_of(seat, speech)
         yield from told
+    yield from speech.table.story(state)
     done = deeds(state)
     if done:
         _ = speech.texts.gettext

@@ -278,6 +278,10 @@ class Table:
         # Translators: the first line of a game; {players} are one or several names.
         return _("You play against {players}.").format(players=others) if others else _("You play alone.")
 
+    def story(self, state: State[Any]) -> Iterable[str]:
+        """What there is to tell of a game that is over besides what decided it, line by line with a title."""
+        return ()
+
     def ahead(self, state: State[Any]) -> str:
         """Who is ahead in a game that is given up, "" where that cannot be said."""
         return ""

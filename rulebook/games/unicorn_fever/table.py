@@ -20,7 +20,7 @@ from rulebook.games.unicorn_fever.position import (
     unicorn_of,
 )
 from rulebook.games.unicorn_fever.race import UNICORNS
-from rulebook.games.unicorn_fever.results import multiplier, owed
+from rulebook.games.unicorn_fever.results import PODIUM, multiplier, owed
 from rulebook.plain import PlainMove, PlainView
 from rulebook.protocol import Event, State
 from rulebook.table import Group, Lane, Option, Question, Remark, Seat, Sign, Thing, Voice, Zone, grouped
@@ -300,6 +300,30 @@ class FeverTable(PlainTable):
             self._known = (view, world)
         return self._known[1]
 
+    # The end
+
+    def story(self, state: State[Any]) -> Iterator[str]:
+        """Who came in first, second and third in each race, and the bet that paid most."""
+        _ = self.voice.texts.gettext
+        box, localizer = state.match.components, self.voice.localizer
+        races = [*_races(state.journal or ())]
+        if races:
+            # Translators: the title above the races of a game that is over, a line each.
+            yield _("The races:")
+        for number, race in enumerate(races, 1):
+            podium = ", ".join(
+                name_of(box, event.card, localizer) for event in race if event.kind == "finished"
+            )
+            line = f"  {number}: {podium}"
+            if won := [event for event in race if event.kind == "bet-won"]:
+                most = max(won, key=lambda event: event.number)
+                # Translators: behind the first three of a race: the bet that paid most, and to whom.
+                said = _("best bet: {player}, {bet}, {gold} Gold")
+                bet = name_of(box, most.card, localizer)
+                player = self.voice.names[most.player]
+                line += f"; {said.format(player=player, bet=bet, gold=most.number)}"
+            yield line
+
     # What is asked
 
     def follows(self, view: Any) -> dict[Any, list[Remark]]:
@@ -435,3 +459,17 @@ class FeverTable(PlainTable):
             case "ahead":
                 return Option(move, name, thing)
         return super().option(view, move)
+
+
+def _races(journal: Iterable[Event]) -> Iterator[list[Event]]:
+    """What is told of each race that came to its end: the first three, and the bets that were won."""
+    race: list[Event] = []
+    for event in journal:
+        if event.kind == "race-turn" and event.number == 1:
+            if race:
+                yield race
+            race = []
+        if (event.kind == "finished" and event.number <= PODIUM) or event.kind == "bet-won":
+            race.append(event)
+    if race:
+        yield race

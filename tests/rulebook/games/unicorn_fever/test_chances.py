@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 
 import pytest
@@ -73,3 +74,20 @@ def test_a_table_tells_of_them_and_of_stakes_that_leave_too_little_for_the_tax()
     short = table.follows(state.view(0))
     assert sorted(move.number for move in short) == [4, 5, 6, 7, 8]
     assert all(remark.grave for (remark,) in short.values())
+
+
+def test_the_story_of_a_game_has_a_line_for_each_race() -> None:
+    state = GAME.new_game(BOX, 3, 4, GAME.presets.default, journal=True)
+    rng = random.Random(4)
+    table = GAME.table(Voice(names=["Ann", "Bea", "Cy"]))
+    assert [*table.story(state)] == []
+    while not state.is_over:
+        state.play(rng.choice(state.legal_moves()))
+    title, *races = table.story(state)
+    assert title == "The races:"
+    assert [line.split(":")[0].strip() for line in races] == ["1", "2", "3", "4"]
+    won = {(event.player, event.number) for event in state.journal or () if event.kind == "bet-won"}
+    for line in races:
+        podium, _, best = line.partition("; best bet: ")
+        assert podium.count(", ") == 2
+        assert not best or (("Ann", "Bea", "Cy").index(best.split(",")[0]), int(best.split()[-2])) in won
