@@ -43,6 +43,8 @@ class Counts:
     ``translated``: approved, and made for today's English and effect. ``fuzzy``: written, waits for a person.
     ``stale``: made for other English or another effect, approved or not. ``missing``: no entry, or a form of
     it is empty. ``words`` are those of the English texts, ``words_translated`` those of the translated ones.
+    ``texts`` are the translated texts of cards that were read, ``proved`` those whose only reading is what
+    the card does.
     """
 
     translated: int = 0
@@ -51,6 +53,8 @@ class Counts:
     missing: int = 0
     words: int = 0
     words_translated: int = 0
+    texts: int = 0
+    proved: int = 0
 
     @property
     def total(self) -> int:
@@ -146,6 +150,8 @@ def _language(
     for domain, messages in {**own, **given}.items():
         try:
             counts = _count(messages, root / code / f"{domain}.po", sparse=len(lineage(code)) > 1)
+            if counts is not None and domain == part.id:
+                counts = _read(counts, cards, root / code / f"{domain}.po")
         except CardsetError as error:
             faults += error.faults
         else:
@@ -181,7 +187,9 @@ def as_data(languages: Iterable[LanguageStats]) -> dict[str, Any]:
         for catalog in language.catalogs:
             kinds[catalog.holds] = kinds.get(catalog.holds, Counts()) + catalog.counts
         found[language.code] = {
-            kind: {"total": counts.total} | {each: getattr(counts, each) for each in get_args(State)}
+            kind: {"total": counts.total}
+            | {each: getattr(counts, each) for each in get_args(State)}
+            | ({"texts": counts.texts, "proved": counts.proved} if counts.texts else {})
             for kind, counts in kinds.items()
         }
     return {"schema_version": SCHEMA_VERSION, "languages": found}
@@ -204,6 +212,18 @@ def _count(messages: Sequence[Message], path: Path, sparse: bool) -> Counts | No
         words += length
         words_translated += length if found == "translated" else 0
     return Counts(**counts, words=words, words_translated=words_translated)
+
+
+def _read(counts: Counts, cards: CardSet, path: Path) -> Counts:
+    """``counts`` with those of the texts of cards in the catalog ``path``, read into what they do."""
+    from cardset.parsing import verdicts
+
+    if not path.exists():
+        return counts
+    live = [entry for entry in read_catalog(path).entries if not entry.obsolete and not entry.fuzzy]
+    texts = {entry.msgctxt: entry.msgstr[0] for entry in live if entry.msgctxt}
+    found = [*verdicts(cards, path.parent.name, texts, path.parent.parent).values()]
+    return replace(counts, texts=len(found), proved=found.count("proved"))
 
 
 def _words(text: str) -> int:
@@ -238,6 +258,8 @@ def table(languages: Sequence[LanguageStats]) -> Iterator[str]:
             yield f"{'':{_NAME}}   translated fuzzy stale missing"
         for catalog in language.catalogs:
             yield _row(catalog)
+            if counts := catalog.counts.texts:
+                yield f"{'  proved by reading':{_NAME}}{f'{catalog.counts.proved} of {counts}':>13}"
         yield ""
     if len(languages) > 1:
         yield f"all  {_said(summed(language.counts for language in languages))}"

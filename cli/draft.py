@@ -17,17 +17,25 @@ from cardset.messages import text_context
 from cardset.model import Card, CardSet
 from cardset.paths import catalog_roots
 from cardset.text import card_text
-from cli.language import languages_option
+from cli.language import SOURCE, language_option, languages_option
 from cli.options import Sets, sets_options
-from cli.terminal import tell
+from cli.terminal import put_out, tell
 
 
 @click.command(
     epilog="Examples: cardset draft my-cards.yaml --lang pl,cs,ru · cardset draft --compare --lang pl"
+    " · cardset draft --text 'Lízni si 2 karty, poté 1 odlož.' --from cs --name 'Hay Day' -o my-card.yaml"
 )
 @click.argument("files", nargs=-1, type=click.Path(), metavar="CARDS.yaml...")
 @sets_options
 @languages_option("The language. Default: all that there are.")
+@click.option("--text", metavar="TEXT", help="Make a card file of a card's text; - asks for it.")
+@language_option("The language of that text.", "--from", "spoken", default=SOURCE, show_default=True)
+@click.option("--name", metavar="NAME", default="New Card", help="The card's name.", show_default=True)
+@click.option(
+    "--type", "kind", metavar="TYPE", default="", help="Its type. Default: the first that can do this."
+)
+@click.option("-o", "--output", metavar="FILE", type=click.Path(), help="Write the card file here.")
 @click.option(
     "--compare",
     is_flag=True,
@@ -38,6 +46,11 @@ def draft(
     files: tuple[str, ...],
     sets: Sets,
     languages: tuple[str, ...],
+    text: str | None,
+    spoken: str,
+    name: str,
+    kind: str,
+    output: str | None,
     compare: bool,
 ) -> int:
     """Draft the texts of cards that nobody has translated yet, in every language.
@@ -45,9 +58,20 @@ def draft(
     A draft is made from the effect: through the phrases in i18n/LANGUAGE/*phrases.po, with the word forms of
     i18n/LANGUAGE/lexicon.yaml. It is a proposal for a translator to read. Exits with 1 when a card cannot be
     said in a language, and tells what is missing.
+
+    With --text it goes the other way: what a person wrote is read, and becomes a card file. Of two readings
+    it asks which is meant. Exits with 1 when the text cannot be read.
     """
-    if bool(files) == compare:
-        raise click.UsageError("Give a file with cards, or --compare.")
+    if bool(files) + compare + (text is not None) != 1:
+        raise click.UsageError("Give a file with cards, or --text, or --compare.")
+    if text is not None:
+        from cli.prose import card_file
+
+        file = card_file(load_set(*sets), text, spoken, name, kind, languages)
+        if file is None:
+            return 1
+        put_out(file, output)
+        return 0
     cards = load_set(sets.chosen, [*sets.added, *files])
     there = dict.fromkeys(name for root in catalog_roots(*cards.roots) for name in translated(root))
     known = [name for name in there if can_draft(cards, name)]

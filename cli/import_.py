@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from unicodedata import category
 
@@ -12,7 +13,10 @@ from cardset import paths
 from cardset.files import read_bytes, write_together
 from cardset.interchange.importer import Conflict, EntryChange, Imported, Side
 from cardset.interchange.po_import import import_po
+from cardset.interchange.sheet import READINGS
 from cardset.interchange.sheet_import import import_sheet
+from cardset.load import load_set
+from cardset.parsing import Verdict, verdicts
 from cli.language import language_option
 from cli.options import one_set_option, root_option
 
@@ -20,6 +24,14 @@ MARKS = {" ": "·", "\N{NO-BREAK SPACE}": "°"}
 """How spaces are shown where nothing else differs, as word processors show them."""
 
 DECIDE = "decide on the conflicts: --ours keeps the catalogs', --theirs takes the {source}'s"
+
+
+READ: Mapping[Verdict, str] = {
+    "proved": "proved: it does what the card does",
+    "several": "it may mean something else, too: cardset read says what",
+    "other": "IT MEANS SOMETHING ELSE: cardset read says what",
+}
+"""What is said of a text of a card that could be read."""
 
 
 @click.command(
@@ -60,6 +72,8 @@ def import_(
     A PO file may be anybody's: what has the context and the English of an entry here is taken. There a row is
     a conflict where the catalog has another translation that is approved.
 
+    Each new text of a card is read: what is proved does what the card does, whatever its words.
+
     Exit code: 0 done, 1 there are conflicts (the rest is written), 2 the file cannot be read.
     """
     winner = _winner(ours, theirs)
@@ -70,14 +84,21 @@ def import_(
     take = import_po if is_po else import_sheet
     done = take(read_bytes(source), source, folder, language, encoding, approved, winner)
     kind, place = ("file", "line") if is_po else ("sheet", "row")
+    said = {change.context: change.after[0] for change in done.changes if change.before != change.after}
+    read = verdicts(load_set(chosen), language, said, folder)
     for change in done.changes:
         _tell_change(change, place)
+        if told := READ.get(read.get(change.context, "unread")):
+            click.echo(f"  {told}")
     for conflict in done.conflicts:
         _tell_conflict(conflict, kind, place)
     for note in done.notes:
         click.echo(f"note: {note}")
     if done.texts and not dry_run:
         write_together(done.texts)
+    if read:
+        counts = Counter(READINGS[verdict] for verdict in read.values())
+        click.echo("texts of cards: " + ", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
     _sum_up(done, dry_run)
     if done.conflicts and not winner:
         click.echo(DECIDE.format(source=kind), err=True)

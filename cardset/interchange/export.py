@@ -19,6 +19,7 @@ from cardset.interchange.tbx import tbx
 from cardset.interchange.tmx import TmxPair, pairs, tmx
 from cardset.localize import LocalizedCard, Localizer
 from cardset.model import CardSet
+from cardset.parsing import verdicts
 from cardset.paths import catalog_root, locales
 
 
@@ -62,7 +63,9 @@ class Format:
 
 
 def _sheet(asked: Request) -> str:
-    return sheet(asked.roots[0], asked.languages[0], asked.catalogs, asked.todo, asked.separator)
+    root, language = asked.roots[0], asked.languages[0]
+    read = partial(verdicts, asked.cards, language, root=root)
+    return sheet(root, language, asked.catalogs, asked.todo, asked.separator, read)
 
 
 def _tmx(asked: Request) -> str:

@@ -30,9 +30,10 @@ SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class EntryChange:
-    """What the import does to an entry; ``row`` is the sheet's, or the line of another file."""
+    """What the import does to the entry of a context; ``row`` is the sheet's, or a line of another file."""
 
     label: str
+    context: str
     row: int
     before: tuple[str, ...]
     after: tuple[str, ...]
@@ -127,7 +128,15 @@ class Importer:
         """Put ``after`` in the place of ``entry``."""
         self._entries[id(entry)] = after
         self.changes.append(
-            EntryChange(label(catalog, entry), row, entry.msgstr, after.msgstr, status(entry), status(after))
+            EntryChange(
+                label(catalog, entry),
+                entry.msgctxt or "",
+                row,
+                entry.msgstr,
+                after.msgstr,
+                status(entry),
+                status(after),
+            )
         )
 
     def done(self, notes: Iterable[str]) -> Imported:

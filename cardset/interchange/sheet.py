@@ -8,7 +8,7 @@ Format: RFC 4180, every cell quoted, with the byte-order mark by which Excel kno
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from cardset.catalog.language import read_language
@@ -17,10 +17,29 @@ from cardset.catalog.plurals import PluralRule, parse_plural_forms
 from cardset.interchange.catalogs import comments, in_use, read_catalogs, texts_only
 from cardset.interchange.cells import guard
 from cardset.interchange.stamp import stamp_of
+from cardset.parsing import Verdict
 from cardset.records import csv_text
 
-COLUMNS = ("catalog", "context", "source", "source_plural", "translation", "status", "notes", "stamp")
+COLUMNS = (
+    "catalog",
+    "context",
+    "source",
+    "source_plural",
+    "translation",
+    "status",
+    "reading",
+    "notes",
+    "stamp",
+)
 """All columns but those of the further plural forms, which stand behind ``translation``."""
+
+READINGS: Mapping[Verdict, str] = {
+    "proved": "proved",
+    "several": "may mean something else",
+    "other": "means something else",
+    "unread": "not read",
+}
+"""What stands in the column ``reading`` beside the text of a card."""
 
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 """What may stand between two cells, by name."""
@@ -44,11 +63,13 @@ def sheet(
     names: Sequence[str] = (),
     todo: bool = False,
     separator: str = "comma",
+    read: Callable[[Mapping[str, str]], Mapping[str, Verdict]] = lambda _: {},
 ) -> str:
     """The sheet of the catalogs ``names`` of ``language``, or of all texts.
 
     With ``todo`` only what is not approved. Columns for plurals are there only when a row needs them.
-    ``separator`` is a key of :data:`SEPARATORS`. Raises :class:`CardsetError` as :func:`read_catalogs`.
+    ``separator`` is a key of :data:`SEPARATORS`. ``read`` says of texts by their contexts what reading the
+    texts of cards says. Raises :class:`CardsetError` as :func:`read_catalogs`.
     """
     rule = parse_plural_forms(read_language(root, language).plural_forms)
     rows = [
@@ -58,7 +79,8 @@ def sheet(
         if not (todo and status(entry) == "approved")
     ]
     columns = _columns(entry for _, entry in rows)
-    cells = [_row(language, catalog, entry, rule) for catalog, entry in rows]
+    readings = read({entry.msgctxt: entry.msgstr[0] for _, entry in rows if entry.msgctxt})
+    cells = [_row(language, catalog, entry, rule, readings) for catalog, entry in rows]
     table = [columns, *([guard(row.get(name, "")) for name in columns] for row in cells)]
     text = csv_text(table, "\r\n", delimiter=SEPARATORS[separator], quoting=csv.QUOTE_ALL)
     return "\ufeff" + text
@@ -75,7 +97,10 @@ def _columns(entries: Iterable[Entry]) -> list[str]:
     return found
 
 
-def _row(language: str, catalog: Catalog, entry: Entry, rule: PluralRule) -> dict[str, str]:
+def _row(
+    language: str, catalog: Catalog, entry: Entry, rule: PluralRule, readings: Mapping[str, Verdict]
+) -> dict[str, str]:
+    verdict = readings.get(entry.msgctxt or "")
     plural = {"source_plural": entry.msgid_plural} if entry.msgid_plural is not None else {}
     return {
         "catalog": catalog.path.stem,
@@ -84,6 +109,7 @@ def _row(language: str, catalog: Catalog, entry: Entry, rule: PluralRule) -> dic
         **plural,
         **{form_column(form): text for form, text in enumerate(entry.msgstr)},
         "status": status(entry),
+        "reading": READINGS[verdict] if verdict else "",
         "notes": "\n".join(_notes(entry, rule)),
         "stamp": str(stamp_of(language, catalog.path.stem, entry)),
     }

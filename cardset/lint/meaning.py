@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -136,6 +136,8 @@ class DecidingWords:
     """The first words of keywords, in capitals."""
     pieces: tuple[tuple[str, frozenset[str]], ...] = ()
     """The keywords of several words: the concept, and its words in capitals."""
+    steps: Mapping[str, Said] = field(default_factory=dict)
+    """Beginnings of what is said of a step of an effect, or of how long it lasts."""
 
     def sentences(self, text: str) -> tuple[Sentence, ...]:
         """The sentences of ``text``."""
@@ -340,6 +342,11 @@ def _index(
         Said.of(words.get("words", {}).get("must", ())),
         frozenset(form.split()[0] for form, _ in keywords),
         tuple((name, frozenset(form.split())) for form, name in keywords if " " in form),
+        {
+            name: said
+            for name, texts in words.get("steps", {}).items()
+            if (said := Said.of(texts, whole=False))
+        },
     )
 
 

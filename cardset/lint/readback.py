@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.effects import Ability, Action, Effect, If, Joint, Later, May, Replacement, Triggered
-from cardset.parsing import Interpretation, TextReader
+from cardset.parsing import Interpretation, TextReader, alike
 
 if TYPE_CHECKING:
     from cardset.lint.message import Message
@@ -57,8 +57,8 @@ class Readback:
         if len(meant) != 1 or not found:
             return None
         wanted = meant[0].abilities
-        if any(one.abilities == wanted for one in found):
-            return () if len(found) == 1 else None
+        if any(alike(one.abilities, wanted) for one in found):
+            return () if all(alike(one.abilities, wanted) for one in found) else None
         return min((self._apart(meant[0], one) for one in found), key=len)
 
     def _apart(self, meant: Interpretation, found: Interpretation) -> tuple[Divergence, ...]:

@@ -132,6 +132,10 @@ class Builder:
             case "may":
                 yield from ({"may": one} for one in begun)
             case "if-you-do":
+                again = tree.slot("again")
+                if again is not None:  # "if you discard it" is about the very verb
+                    verb = again.context.partition(".")[2]
+                    begun = [one for one in begun if "may" in one and verb in one["may"]]
                 yield from ({**one, "if-you-do": two} for one, two in product(begun, ended) if "may" in one)
             case "if":
                 it = self._filter(tree.slot("cards"))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardset.parsing.words import STOP, Terminal, TextWord
 
-MOST = 24
+MOST = 96
 """How many trees of one stretch are kept: a text with more readings is not one that anybody wrote."""
 
 
@@ -33,11 +33,22 @@ class Tree(NamedTuple):
 
 
 class Nonterminal(NamedTuple):
-    """A part of a phrase: what fills the slot ``slot`` is of the kind ``symbol``."""
+    """A part of a phrase: what fills the slot ``slot`` is of the kind ``symbol``.
+
+    With ``within``, a phrase and a slot, it fills that slot of that phrase, and the phrase fills ``slot``.
+    """
 
     symbol: str
     slot: str = ""
     optional: bool = False
+    within: tuple[str, str] | None = None
+
+    def filled(self, found: Tree) -> tuple[tuple[str, Tree], ...]:
+        """What ``found`` fills, "" where it says nothing."""
+        if self.within is not None:
+            context, inner = self.within
+            found = Tree(context, ((inner, found),))
+        return ((self.slot, found),) if self.slot else ()
 
 
 class Fixed(NamedTuple):
@@ -51,15 +62,72 @@ Item = Terminal | Nonterminal | Fixed
 
 
 class Production(NamedTuple):
-    """A pattern for a symbol. It makes a tree of the ``context``; without one, it is its only part."""
+    """A pattern for a symbol. It makes a tree of the ``context``; without one, it is its only part, or words
+    that say nothing by themselves."""
 
     items: tuple[Item, ...]
     context: str = ""
     name: str = ""
+    meant: Tree | None = None
+    """The tree that it says, with a :data:`HOLE` for each slot, where that is another than its own."""
 
     def made(self, slots: tuple[tuple[str, Tree], ...]) -> Tree:
         """The tree with these parts."""
-        return Tree(self.context, slots, self.name) if self.context else slots[0][1]
+        if self.meant is not None:
+            return _filled(self.meant, slots)
+        if self.context or not slots:
+            return Tree(self.context, slots, self.name)
+        return slots[0][1]
+
+
+HOLE = "hole"
+"""The context of a place in a tree, by the name of what belongs there."""
+
+
+def _filled(tree: Tree, slots: tuple[tuple[str, Tree], ...]) -> Tree:
+    if tree.context == HOLE:
+        return next(found for name, found in slots if name == tree.name)
+    return tree._replace(slots=tuple([(name, _filled(inner, slots)) for name, inner in tree.slots]))
+
+
+class Choices:
+    """The rules for one symbol, to be found by the word that they begin with.
+
+    >>> choices = Choices("a", [Production((Terminal(frozenset({"when"})), Nonterminal("b")))])
+    >>> len(list(choices.beginning("when"))), len(list(choices.beginning("if")))
+    (1, 0)
+    """
+
+    def __init__(self, symbol: str, rules: Iterable[Production]) -> None:
+        self._by_word: dict[str, list[Production]] = {}
+        self._by_stem: list[Production] = []
+        self.open: list[Production] = []
+        """Those that begin with another symbol, or with a stop that may be left out."""
+        self.growing: list[Production] = []
+        """Those that begin with their own."""
+        self.first_words: dict[str, None] = {}
+        for rule in rules:
+            first = rule.items[0]
+            if isinstance(first, Nonterminal) and first.symbol == symbol:
+                self.growing.append(rule)
+            elif not isinstance(first, Terminal) or first.written == STOP:
+                self.open.append(rule)
+            else:
+                self.first_words[first.written] = None
+                if first.stems:
+                    self._by_stem.append(rule)
+                else:
+                    for form in first.forms:
+                        self._by_word.setdefault(form, []).append(rule)
+
+    def beginning(self, word: str) -> Iterator[Production]:
+        """The rules that may begin with ``word``."""
+        yield from self._by_word.get(word, ())
+        for rule in self._by_stem:
+            first = rule.items[0]
+            if isinstance(first, Terminal) and first.fits(word):
+                yield rule
+        yield from self.open
 
 
 class Limit(Exception):  # noqa: N818  (not a fault: the text is longer or stranger than it is worth)
@@ -72,9 +140,7 @@ Found = tuple[int, Tree]
 class Chart:
     """One text under one grammar. ``steps`` limits the work; :class:`Limit` is raised beyond it."""
 
-    def __init__(
-        self, rules: Mapping[str, Sequence[Production]], text: Sequence[TextWord], steps: int
-    ) -> None:
+    def __init__(self, rules: Mapping[str, Choices], text: Sequence[TextWord], steps: int) -> None:
         self._rules = rules
         self._words = [token.word for token in text]
         self._left = steps
@@ -82,8 +148,15 @@ class Chart:
         self._open: set[tuple[str, int]] = set()
         self.furthest = 0
         """The place of the first token that no phrase got beyond."""
-        self.expected: dict[str, None] = {}
+        self._expected: dict[str, None] = {}
+        self._tried: list[str] = []
+        """The symbols that were looked for there."""
+
+    @property
+    def expected(self) -> Iterable[str]:
         """The words that phrases could have gone on with there, as the phrases write them."""
+        first = (word for symbol in self._tried for word in self._rules[symbol].first_words)
+        return dict.fromkeys((*self._expected, *first))
 
     def at(self, symbol: str, start: int) -> Sequence[Found]:
         """Every phrase of the kind ``symbol`` that begins at ``start``: where it ends, and what it is."""
@@ -94,19 +167,13 @@ class Chart:
             return ()
         self._open.add(key)
         found: dict[Found, None] = {}
-        growing = []
-        word = self._words[start] if start < len(self._words) else ""
-        for rule in self._rules[symbol]:
-            first = rule.items[0]
-            if isinstance(first, Terminal):
-                if not first.fits(word):
-                    self._note(start, first.written)
-                else:
-                    self._keep(found, self._match(rule, 0, start, ()))
-            elif isinstance(first, Nonterminal) and first.symbol == symbol:
-                growing.append(rule)
-            else:
-                self._keep(found, self._match(rule, 0, start, ()))
+        choices = self._rules[symbol]
+        growing = choices.growing
+        self._note(start)
+        if start == self.furthest:
+            self._tried.append(symbol)
+        for rule in choices.beginning(self._words[start] if start < len(self._words) else ""):
+            self._keep(found, self._match(rule, 0, start, ()))
         done = 0
         while growing and done < len(found):
             fresh = list(found)[done:]
@@ -115,7 +182,7 @@ class Chart:
                 for rule in growing:
                     first = rule.items[0]
                     assert isinstance(first, Nonterminal)
-                    self._keep(found, self._match(rule, 1, end, ((first.slot, node),)))
+                    self._keep(found, self._match(rule, 1, end, first.filled(node)))
         self._open.discard(key)
         kept = list(found)
         self._found[key] = kept
@@ -144,10 +211,9 @@ class Chart:
                 if item.optional:
                     yield from self._match(rule, place + 1, at, slots)
                 for end, node in self.at(item.symbol, at):
-                    more = (*slots, (item.slot, node)) if item.slot else slots
-                    yield from self._match(rule, place + 1, end, more)
+                    yield from self._match(rule, place + 1, end, (*slots, *item.filled(node)))
                 return
-            if STOP in item.forms:  # a stop may be left out, and a comma stand for it
+            if item.written == STOP:  # a stop may be left out, and a comma stand for it
                 at += at < len(words) and words[at] == STOP
             elif at < len(words) and item.fits(words[at]):
                 at += 1
@@ -161,9 +227,9 @@ class Chart:
     def _note(self, at: int, expected: str = "") -> None:
         """Remember the furthest place, and what could have stood there."""
         if at > self.furthest:
-            self.furthest, self.expected = at, {}
+            self.furthest, self._expected, self._tried = at, {}, []
         if at == self.furthest and expected:
-            self.expected[expected] = None
+            self._expected[expected] = None
 
 
 def whole(found: Iterable[Found], end: int) -> list[Tree]:

@@ -15,12 +15,22 @@ from itertools import permutations, product
 
 from cardset.drafting.messages import Source, game_phrases, structure
 from cardset.drafting.template import Gap, parse
-from cardset.parsing.chart import Fixed, Item, Nonterminal, Production, Tree
-from cardset.parsing.words import Terminal, Wordbook, shapes, tokens
+from cardset.parsing.chart import HOLE, Choices, Fixed, Item, Nonterminal, Production, Tree
+from cardset.parsing.paraphrases import Paraphrases, groups, spelled_out
+from cardset.parsing.rephrased import HOLES, hole, is_hole, rephrased
+from cardset.parsing.words import STOP, Terminal, Wordbook, shapes, tokens
 from cardset.phrase import SLOT
 from cardset.vocabulary import Noun, Vocabulary
+from cardset.words.fold import fold
 
 Rules = dict[str, list[Production]]
+
+FURTHER = "further"
+"""The symbol for an ability behind another in the same sentence: "…, but you cannot …"."""
+LEAVE = "leave"
+"""The symbol for the words that leave it to a player to do something."""
+HEAD = "head"
+"""The symbol for a trigger without its effect."""
 
 KINDS = {
     "verbs": "deed",
@@ -54,7 +64,7 @@ SPECIAL = {
     "says.in": ("place",),
     "says.higher": ("change",),
     "says.lower": ("change",),
-    "cards.named": ("noun",),
+    "cards.named": ("noun", "named"),
     "count.plain": ("cards", "count"),
     "cards.this": ("cards", "zone"),
 }
@@ -82,19 +92,33 @@ OPTIONAL = ("a", "from", "in", "here", "by")
 
 FILLED = "="
 """Between a slot and the phrase that a paraphrase says without words: ``{cards=cards.all}``."""
+ONLY = "!"
+"""Behind a word of a paraphrase of which no other form will do: ``all cards!``."""
+UNHEARD = "-"
+"""Before the name of what a paraphrase says once more: ``return that {-noun}``."""
+SAME = "same"
+"""The noun that a paraphrase leaves out because it was said before."""
 ANYTHING = "types.card"
 """The noun for any card, which is in no list."""
+STOP_ALONE = Terminal(frozenset({STOP}), (), STOP)
+"""A stop that may be left out; a wording writes it as a full stop."""
+STOP_THERE = Terminal(frozenset({STOP}), (), ";")
+"""A stop that must be there; a wording writes it as a semicolon."""
 MOVABLE = 4
 """A phrase of so many parts may have them in any order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """One way to say a phrase: a template of its context, for what is asked of it (by category)."""
+    """One way to say a phrase: a template of its context, for what is asked of it (by category).
+
+    The parts of one that is ``movable`` may stand in any order.
+    """
 
     source: Source
     template: str
     asked: Mapping[str, str] = field(default_factory=dict)
+    movable: bool = True
 
 
 class GrammarMaker:
@@ -107,11 +131,11 @@ class GrammarMaker:
         book: Wordbook,
         wordings: Iterable[Wording],
         titles: Mapping[str, Sequence[str]],
-        numbers: Mapping[str, Sequence[str]],
-        fillers: frozenset[str] = frozenset(),
+        also: Paraphrases,
         tags: Callable[[str], Mapping[str, str]] = lambda _: {},
     ) -> None:
-        self._fillers = fillers
+        self._fillers = also.fillers
+        self._rephrased = also.rephrased
         self._tags = tags
         self._asked: dict[Production, list[Mapping[str, str]]] = defaultdict(list)
         self._variants: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
@@ -125,8 +149,12 @@ class GrammarMaker:
             self._phrase(wording)
         self._nouns()
         self._titles(titles)
-        self._numbers(numbers)
+        self._numbers(also.numbers)
         self._effects()
+        for symbol in (FURTHER, HEAD, LEAVE):  # a language may have none
+            self._rules[symbol] = []
+        for kind, templates in also.around.items():
+            self._around(kind, templates)
         self._members("noun", "nouns")
         self._beside("family", "noun-last")
         self._members("event", "events")
@@ -134,9 +162,48 @@ class GrammarMaker:
         self._members("zone", "zones")
         self._members("phase", "phases")
         self._members("any-zone", "any-zones")
+        self._heads()
+        for name, symbol in HOLES.items():
+            self._add(symbol, (Terminal(frozenset({hole(name)})),), HOLE, name)
         self._add("article", (Terminal(frozenset({"a", "an", "the"})),), "article")
 
-    def rules(self) -> Mapping[str, tuple[Production, ...]]:
+    def rules(self) -> Mapping[str, Choices]:
+        """The rules by symbol."""
+        if self._rephrased:
+            self._rephrase(self._choices())
+        return self._choices()
+
+    def clashes(self) -> Iterator[tuple[str, ...]]:
+        """The contexts of phrases that one wording of the same kind stands for, where those are several."""
+        said: dict[tuple[str, tuple[Item, ...]], set[str]] = defaultdict(set)
+        for symbol in {*KINDS.values(), *(symbol for symbols in SPECIAL.values() for symbol in symbols)}:
+            for rule in self._rules[symbol]:
+                if rule.context and not is_hole(rule) and rule.context != "noun":
+                    said[symbol, rule.items].add(rule.context)
+        yield from sorted(tuple(sorted(contexts)) for contexts in said.values() if len(contexts) > 1)
+
+    def _choices(self) -> Mapping[str, Choices]:
+        return {symbol: Choices(symbol, rules) for symbol, rules in self._all().items()}
+
+    def _rephrase(self, known: Mapping[str, Choices]) -> None:
+        """Add the wordings of whole stretches of text; ``known`` reads what they are wordings of."""
+        for house, wordings in self._rephrased.items():
+            found = rephrased(house, known)
+            if found is None:
+                continue
+            symbol, meant = found
+            for template in wordings:
+                items: list[Item] = []
+                for piece in parse(template):
+                    if isinstance(piece, str):
+                        items += self._words(piece)
+                    elif piece.name in HOLES:
+                        items.append(Nonterminal(HOLES[piece.name], piece.name))
+                    else:
+                        items += self._words(piece.name)
+                self._rules[symbol].append(Production(tuple(items), meant=meant))
+
+    def _all(self) -> Mapping[str, tuple[Production, ...]]:
         """The rules by symbol, each once."""
         found: dict[str, tuple[Production, ...]] = dict.fromkeys(self._mentioned(), ())
         found |= {symbol: tuple(dict.fromkeys(rules)) for symbol, rules in self._rules.items()}
@@ -144,7 +211,8 @@ class GrammarMaker:
             found[narrow] = tuple(
                 rule
                 for rule in found.get(symbol, ())
-                if self._fits(rule, wanted) and (not only or rule.context.endswith(f".{only}"))
+                if is_hole(rule)
+                or (self._fits(rule, wanted) and (not only or rule.context.endswith(f".{only}")))
             )
         return found
 
@@ -169,7 +237,7 @@ class GrammarMaker:
 
     def _add(self, symbol: str, items: Iterable[Item], context: str = "", name: str = "") -> None:
         said = tuple(items)
-        if said:
+        if not all(map(_may_lack, said)):
             self._rules[symbol].append(Production(said, context, name))
 
     def _phrase(self, wording: Wording) -> None:
@@ -185,8 +253,10 @@ class GrammarMaker:
             for category, value in wording.asked.items():
                 self._variants[context][category].append(value)
             for symbol in self._symbols(context):
-                for order in orders(items) if kind == "verbs" else (items,):
+                for order in orders(items) if kind == "verbs" and wording.movable else (items,):
                     self._add(symbol, order, context)
+            if kind == "verbs" and _wordy(items[0]) and any(_is_about(item) for item in items):
+                self._add("again", items[:1], f"again.{word}")
 
     def _symbols(self, context: str) -> Iterator[str]:
         """What a phrase is a rule for. A zone of nobody is a zone of anybody."""
@@ -201,7 +271,7 @@ class GrammarMaker:
     def _items(self, wording: Wording) -> tuple[Item, ...]:
         """A template as a pattern: its slots as parts, its words in any form."""
         context = wording.source.context
-        slots = {*SLOT.findall(wording.source.english), "cards", "noun", "count", "amount", "take"}
+        slots = {*SLOT.findall(wording.source.english), "cards", "noun", "count", "amount", "take", "again"}
         found: list[Item] = []
         fixed: list[Item] = []
         for piece in parse(wording.template):
@@ -211,17 +281,57 @@ class GrammarMaker:
                 found.append(self._narrowed(self._part(piece.name, context), piece, wording.asked))
             elif piece.name == "it":
                 found.append(self.book.word("it"))
+            elif piece.name[0] == UNHEARD:
+                found.append(self._part(piece.name[1:], context)._replace(slot=""))
             elif FILLED in piece.name:
-                slot, _, context = piece.name.partition(FILLED)
-                fixed.append(Fixed(slot, Tree(context)))
+                slot, _, filler = piece.name.partition(FILLED)
+                if piece.tags:
+                    (inner,) = piece.tags
+                    part = self._part(inner, filler)
+                    found.append(Nonterminal(part.symbol, slot, within=(filler, inner)))
+                else:
+                    fixed.append(Fixed(slot, _said_by(filler)))
             else:
                 found += self._words(piece.name)
         return (*found, *fixed)
 
-    def _words(self, text: str) -> list[Terminal]:
-        """The words of a text, but for those that say nothing."""
-        said = [token for token in tokens(text) if token.word not in self._fillers]
-        return [self.book.word(text[token.start : token.end]) for token in said]
+    def _words(self, text: str) -> list[Item]:
+        """The words of a text, but for those that say nothing; each choice between words is a part of its
+        own."""
+        found: list[Item] = []
+        end = 0
+        for start, stop in groups(text):
+            found += [*self._plain_words(text[end:start]), *self._choice(text[start:stop])]
+            end = stop
+        return [*found, *self._plain_words(text[end:])]
+
+    def _choice(self, group: str) -> Iterator[Item]:
+        """One of several texts, in brackets, or none of them."""
+        symbol = f"words {group}"
+        if symbol not in self._rules:
+            for said in spelled_out(group):
+                words = self._plain_words(said)
+                self._add(symbol, words if words != [STOP_ALONE] else [STOP_THERE])
+        if self._rules[symbol]:
+            yield Nonterminal(symbol, "", group[0] == "[")
+
+    def _plain_words(self, text: str) -> list[Terminal]:
+        found: list[Terminal] = []
+        for piece in text.split():
+            if piece.endswith(ONLY):
+                forms = [word.rstrip(ONLY) for word in piece.split("|")]
+                found.append(Terminal(frozenset(map(fold, forms)), (), forms[0]))
+            elif "|" in piece:
+                found.append(self.book.word(piece))
+            else:
+                said = [token for token in tokens(piece) if token.word not in self._fillers]
+                for token in said:
+                    written = piece[token.start : token.end]
+                    stop = token.word == STOP
+                    found.append(
+                        Terminal(frozenset({STOP}), (), written) if stop else self.book.word(written)
+                    )
+        return found
 
     def _narrowed(self, part: Nonterminal, gap: Gap, asked: Mapping[str, str]) -> Nonterminal:
         """A part for which a tag asks something that its phrases differ in, or the whole is asked for it."""
@@ -245,6 +355,8 @@ class GrammarMaker:
             symbol = "zone"
         elif slot == "noun" and context == "cards.named":
             symbol = "noun"
+        elif slot == "noun" and context == "cards.the":
+            symbol = "named"
         elif slot == "phase" and context == "phases.own":
             symbol = "phase-name"
         elif slot in ("effect", "zones") and kind == "replaced":
@@ -256,7 +368,7 @@ class GrammarMaker:
         kinds = {ident: kind.noun for ident, kind in vocabulary.types.items()}
         named = (("types", kinds, "noun"), ("families", vocabulary.families, "noun"))
         said = self._said(vocabulary.types["card"].noun)
-        card = {word for pattern in said for item in pattern for word in item.forms}
+        card = self._card = {word for pattern in said for item in pattern for word in item.forms}
         for section, nouns, symbol in named:
             for ident, noun in nouns.items():
                 for pattern in self._said(noun):
@@ -314,13 +426,15 @@ class GrammarMaker:
             ("delayed", "joined", "", "later"),
         ):
             for items in self._joints.get(joint, ()):
-                fitted = [
-                    Nonterminal({"first": first, "second": second}[item.slot], item.slot)
-                    if isinstance(item, Nonterminal) and item.slot in ("first", "second")
-                    else item
-                    for item in items
-                ]
-                add(symbol, fitted, f"joints.{joint}")
+                symbols = {"first": first, "second": second}
+                add(symbol, _stopping(items, symbols), f"joints.{joint}")
+        for second in ("delayed", "given"):  # what waits for something needs no word to follow
+            items = (Nonterminal("effect", "first"), Nonterminal(second, "second"))
+            add("effect", _stopping(items, {"first": "effect", "second": second}), "joints.next")
+        for symbol, second, joint in (("effect", "chosen", "next"), ("ordered", "last", "then")):
+            begun = Nonterminal(symbol, "first")  # sentences, one after another
+            add(symbol, (begun, STOP_THERE, Nonterminal(second, "second")), f"joints.{joint}")
+        self._carried()
         add("last", (Nonterminal("joined", "x"),))
         add("last", (Nonterminal("delayed", "x"),))
         add("last", (Nonterminal("may", "x"),))
@@ -329,9 +443,55 @@ class GrammarMaker:
         for rule in [rule for rule in self._rules["trigger"] if rule.context.startswith("triggers.")]:
             add("limited", rule.items, rule.context)
 
+    def _carried(self) -> None:
+        """Sentences of one player who does several things: "each player discards a card, then draws one"."""
+        for joint, symbol in (("then", "ordered"), ("next", "effect")):
+            carried = f"carried-{joint}"
+            for items in self._joints.get(joint, ()):
+                fitted = [
+                    item._replace(symbol="joined")
+                    if isinstance(item, Nonterminal) and item.slot in ("first", "second")
+                    else item
+                    for item in items
+                    if item != STOP_ALONE
+                ]
+                self._add(carried, fitted, f"joints.{joint}")
+            for rule in [rule for rule in self._rules["clause"] if rule.context == "says.must"]:
+                whole = [
+                    item._replace(symbol=carried)
+                    if isinstance(item, Nonterminal) and item.slot == "deed"
+                    else item
+                    for item in rule.items
+                ]
+                self._add(symbol, whole, rule.context)
+
+    def _around(self, kind: str, templates: Iterable[str]) -> None:
+        """Words around what is of a kind, which is meant alone: "you must {it}" is what one does."""
+        for template in templates:
+            items: list[Item] = []
+            for piece in parse(template):
+                if isinstance(piece, str):
+                    items += self._words(piece)
+                elif piece.name == "it":
+                    items.append(Nonterminal("ability" if kind == FURTHER else kind, "x"))
+                else:
+                    items += self._words(piece.name)
+            self._add(kind, items)
+
+    def _heads(self) -> None:
+        """What stands before the effect in a trigger that ends with it, and before what one may do.
+
+        People say both elsewhere, too.
+        """
+        for symbol, head, slots in (("trigger", HEAD, ("effect", "ability")), ("may", LEAVE, ("first",))):
+            for rule in self._rules[symbol]:
+                last = rule.items[-1]
+                if isinstance(last, Nonterminal) and last.slot in slots:
+                    self._add(head, rule.items[:-1], rule.context)
+
     def _members(self, one: str, several: str) -> None:
         """Lists of what are rules for ``one``: members in full, and without what they share with another."""
-        rules = [rule for rule in self._rules[one] if rule.name != ANYTHING]
+        rules = [rule for rule in self._rules[one] if rule.context and rule.name != ANYTHING]
         for rule in rules:
             head, tail = _shared(rule, rules), _shared(_reversed(rule), list(map(_reversed, rules)))
             end = len(rule.items)
@@ -339,6 +499,8 @@ class GrammarMaker:
                 head = tail = 0
             for after, before in product(range(tail + 1), range(head + 1)):
                 items = rule.items[before : end - after]
+                if before and isinstance(items[0], Terminal) and items[0].forms & self._card:
+                    continue  # of "all cards in hand" none but the whole is meant
                 for place in ("first",) * (not before) + ("last",) * (not after) + ("middle",):
                     self._add(f"{one}-{place}", items, rule.context, rule.name)
         self._add(several, (Nonterminal(one, "x"),))
@@ -352,7 +514,7 @@ class GrammarMaker:
             for items in self._lists.get(joint, ()):
                 fitted = [
                     Nonterminal({"first": f"{one}-start", "last": f"{one}-last"}[item.slot], item.slot)
-                    if isinstance(item, Nonterminal)
+                    if isinstance(item, Nonterminal) and item.slot
                     else item
                     for item in items
                 ]
@@ -367,6 +529,41 @@ class GrammarMaker:
                 for item in items
             ]
             self._add("nouns", fitted, "list", "both")
+
+
+def _stopping(items: Sequence[Item], symbols: Mapping[str, str]) -> Iterator[Item]:
+    """The pattern of a joint, whose parts are of these symbols: a sentence may end after the first."""
+    for item, following in zip(items, (*items[1:], None), strict=True):
+        if not (isinstance(item, Nonterminal) and item.slot in symbols):
+            yield item
+            continue
+        yield item._replace(symbol=symbols[item.slot])
+        ends = isinstance(following, Terminal) and STOP in following.forms
+        if item.slot == "first" and symbols["second"] and not ends:
+            yield STOP_ALONE
+
+
+def _is_about(item: Item) -> bool:
+    """Whether an item is the cards that a verb is about."""
+    return isinstance(item, Nonterminal) and item.slot == "cards"
+
+
+def _wordy(item: Item) -> bool:
+    """Whether an item is nothing but words."""
+    return isinstance(item, Terminal) or (isinstance(item, Nonterminal) and not item.slot)
+
+
+def _may_lack(item: Item) -> bool:
+    """Whether a pattern asks for no word here."""
+    return isinstance(item, Fixed) or item == STOP_ALONE or (isinstance(item, Nonterminal) and item.optional)
+
+
+def _said_by(filler: str) -> Tree:
+    """The tree of what a paraphrase says without words: a number, a noun, a phrase."""
+    if filler.isdecimal():
+        return Tree("number", (), filler)
+    noun = filler == SAME or filler.partition(".")[0] in ("types", "families", "phases")
+    return Tree("noun", (), filler) if noun else Tree(filler)
 
 
 def _alike(mine: Sequence[Item], theirs: Sequence[Item]) -> int:
@@ -401,7 +598,7 @@ def orders(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
     chunks: list[tuple[Item, ...]] = []
     fixed = tuple([item for item in items if isinstance(item, Fixed)])
     for item in items[: len(items) - len(fixed)]:
-        if isinstance(item, Terminal) and chunks and isinstance(chunks[-1][-1], Terminal):
+        if _wordy(item) and chunks and _wordy(chunks[-1][-1]):
             chunks[-1] += (item,)
         else:
             chunks.append((item,))
@@ -410,6 +607,10 @@ def orders(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
         return
     for order in permutations(chunks):
         yield (*(item for chunk in order for item in chunk), *fixed)
+
+
+PRONOUN = Source("cards.it", "it")
+"""What stands for a card that was spoken of; only paraphrases have it."""
 
 
 def sources(vocabulary: Vocabulary) -> list[Source]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from cardset.catalog.translate import Translations
-from cardset.effects import Ability, Replacement
 from cardset.messages import text_context
 from cardset.model import Card, CardSet
+from cardset.parsing.alike import normal
 from cardset.parsing.texts import TextReader, Understood
 from cardset.text import card_text
 
@@ -30,13 +30,13 @@ def proof(reader: TextReader, cards: CardSet, card: Card, text: str) -> Proof:
     """Whether ``text`` does what ``card`` does."""
     understood = reader.read(text)
     inherent = cards.vocabulary.types[card.type].abilities
-    wanted = _bare((*card.abilities, *inherent))
-    found = [_bare(reading.abilities) for reading in understood.readings]
+    wanted = normal((*card.abilities, *inherent))
+    found = [normal(reading.abilities) for reading in understood.readings]
     if not found:
         return Proof("unread", understood)
     if wanted not in found:
         return Proof("other", understood)
-    return Proof("proved" if len(found) == 1 else "several", understood)
+    return Proof("proved" if all(one == wanted for one in found) else "several", understood)
 
 
 def proofs(reader: TextReader, cards: CardSet, texts: Translations) -> Iterator[tuple[Card, str, Proof]]:
@@ -46,8 +46,3 @@ def proofs(reader: TextReader, cards: CardSet, texts: Translations) -> Iterator[
         text = texts.find(text_context(card.key), source) if source else None
         if text:
             yield card, text, proof(reader, cards, card, text)
-
-
-def _bare(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    """Abilities without what no text says: that one belongs to the type of the card."""
-    return tuple([replace(one, inherent=False) if isinstance(one, Replacement) else one for one in abilities])

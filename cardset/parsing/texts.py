@@ -13,12 +13,16 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from cardset.effects import Ability
+from cardset.effects import Ability, OneShot
 from cardset.model import CardSet
-from cardset.parsing.build import Builder, members
-from cardset.parsing.chart import Chart, Limit, Production, Tree
+from cardset.parsing.alike import normal, odd_joints
+from cardset.parsing.build import Builder
+from cardset.parsing.chart import Chart, Choices, Limit, Tree
+from cardset.parsing.floating import moved
+from cardset.parsing.grammar import FURTHER
+from cardset.parsing.trees import plainly, same, spoken
 from cardset.parsing.words import STOP, TextWord, tokens
-from cardset.phrase import SLOT, Joined, Node, Phrase, Thing, Title, english
+from cardset.phrase import english
 from cardset.reading import AbilityReader
 from cardset.sense import check_ability
 from cardset.text import ability_phrase
@@ -29,10 +33,6 @@ STEPS = 400_000
 MOST_TOKENS = 2_000
 MOST = 64
 """How many readings are told apart."""
-MAY_LACK = ("from", "in", "here", "by")
-"""Slots that are empty where a text says nothing there."""
-ONLY_ENGLISH = ("a", "it")
-"""Slots whose words say nothing that the rest does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class TextReader:
     def __init__(
         self,
         cards: CardSet,
-        rules: Mapping[str, Sequence[Production]],
+        rules: Mapping[str, Choices],
         fillers: frozenset[str],
         say: Callable[[Ability], str],
     ) -> None:
@@ -89,14 +89,21 @@ class TextReader:
         if len(said) > MOST_TOKENS:
             return Understood((), said[MOST_TOKENS].start)
         chart = Chart(self._rules, said, STEPS)
-        try:
-            found = list(islice(self._abilities(chart, said, 0), MOST))
-        except Limit:
-            found = []
+        found = self._found(chart, said)
+        stopped = said[chart.furthest].start if chart.furthest < len(said) else len(text)
+        expected = tuple(chart.expected)
+        for order in () if found else moved(chart, said):
+            found += self._found(Chart(self._rules, order, STEPS // 8), order)
         if not found:
-            stopped = said[chart.furthest].start if chart.furthest < len(said) else len(text)
-            return Understood((), stopped, tuple(chart.expected))
+            return Understood((), stopped, expected)
         return Understood(tuple(self._nearest(self._apart(found), text)))
+
+    def _found(self, chart: Chart, said: Sequence[TextWord]) -> list[Interpretation]:
+        """What tokens mean in this order; nothing where finding out takes more than they are worth."""
+        try:
+            return list(islice(self._abilities(chart, said, 0), MOST))
+        except (Limit, RecursionError):  # what nests that deep nobody wrote to be read
+            return []
 
     def _apart(self, found: Iterable[Interpretation]) -> list[Interpretation]:
         """The readings that differ. Of two with one text it is the one for which there is a word."""
@@ -108,15 +115,22 @@ class TextReader:
         return list(by_text.values())
 
     def _nearest(self, readings: list[Interpretation], text: str) -> list[Interpretation]:
-        """Of several readings those that say most words of the text in the very form that it has, and fewest
-        others. What all cards of a family are called is the name of one of them last of all."""
+        """Of several readings that which says the text word for word; else those that join effects as people
+        do, and of them those that say most words of the text in the very form that it has, and fewest others.
+        What all cards of a family are called is the name of one of them last of all."""
         if len(readings) < 2:
             return readings
         words = _surface(text)
         spoken = [_surface(" ".join(map(self._say, reading.abilities))) for reading in readings]
-        apart = [((words - said).total(), (said - words).total()) for said in spoken]
+        odd = [sum(odd_joints(getattr(one, "effect", None)) for one in each.abilities) for each in readings]
+        apart = [
+            (said != words, strange, (words - said).total(), (said - words).total())
+            for said, strange in zip(spoken, odd, strict=True)
+        ]
         best = [reading for reading, far in zip(readings, apart, strict=True) if far == min(apart)]
-        return [reading for reading in best if "'named'" not in repr(reading.plain)] or best
+        best = [reading for reading in best if "'named'" not in repr(reading.plain)] or best
+        played = [normal(reading.abilities) for reading in best]
+        return [reading for place, reading in enumerate(best) if played[place] not in played[:place]]
 
     def _abilities(self, chart: Chart, said: Sequence[TextWord], start: int) -> Iterator[Interpretation]:
         while start < len(said) and said[start].word == STOP:
@@ -124,21 +138,27 @@ class TextReader:
         if start == len(said):
             yield Interpretation((), ())
             return
-        for end, tree in chart.at("ability", start):
-            if end < len(said) and said[end].word != STOP and said[end - 1].word != STOP:
+        found = [*chart.at("ability", start), *(chart.at(FURTHER, start) if start else ())]
+        for end, tree in found:
+            stops = end == len(said) or STOP in (said[end].word, said[end - 1].word)
+            if not stops and not chart.at(FURTHER, end):
                 continue
             means = list(self._means(tree))
             if not means:
                 continue
             for rest in self._abilities(chart, said, end):
                 for ability, plain in means:
+                    if isinstance(ability, OneShot) and any(
+                        isinstance(one, OneShot) for one in rest.abilities
+                    ):
+                        continue  # a card is played for one effect
                     yield Interpretation((ability, *rest.abilities), (plain, *rest.plain))
 
     def _means(self, tree: Tree) -> Iterator[tuple[Ability, Mapping[str, Any]]]:
         """What a tree means: each ability whose own text is that tree."""
-        tree = plainly(tree)
+        tree = plainly(spoken(tree))
         for plain in self._builder.ability(tree):
-            ability = self._ability(plain)
+            ability = None if _repeats(plain) else self._ability(plain)
             if ability is None or not self._sensible(ability):
                 continue
             if same(tree, ability_phrase(ability, self.vocabulary), self._nouns):
@@ -162,39 +182,19 @@ class TextReader:
         )
 
 
-SINGLE = {"count.plain": "cards.one", "count.other": "cards.another", "count.random": "cards.random"}
-"""What the phrases of the house say where a text counts to one."""
-
-
 def _surface(text: str) -> Counter[str]:
     """The words of a text as they stand there, with their quotes but without stops and commas."""
     return Counter(word.strip(".,;:!?").casefold() for word in text.split())
 
 
-def plainly(tree: Tree) -> Tree:
-    """``tree`` with what is said once for several said of each, as the phrases of the house do.
-
-    "skip either A or B" is "either skip A or skip B", "each player must A and B" is "each player must A and
-    each player must B".
-    """
-    slots = tuple([(name, found if name == "count" else plainly(found)) for name, found in tree.slots])
-    tree = tree._replace(slots=slots)
-    phases, deed, amount = tree.slot("phases"), tree.slot("deed"), tree.slot("amount")
-    if tree.context in SINGLE and amount and amount.name == "1":
-        return Tree(SINGLE[tree.context], tuple([(name, found) for name, found in slots if name != "amount"]))
-    if tree.context.startswith("verbs.") and phases and phases.context == "list" and phases.name == "or":
-        first, last = members(phases)[0], members(phases)[-1]
-        either = [_with(tree, "phases", one) for one in (first, last)]
-        return Tree("joints.or", (("first", either[0]), ("second", either[1])))
-    if tree.context == "says.must" and deed and deed.context == "joints.and":
-        each = [(name, plainly(_with(tree, "deed", one))) for name, one in deed.slots]
-        return deed._replace(slots=tuple(each))
-    return tree
-
-
-def _with(tree: Tree, slot: str, filler: Tree) -> Tree:
-    slots = [(name, filler if name == slot else found) for name, found in tree.slots]
-    return tree._replace(slots=tuple(slots))
+def _repeats(plain: Any) -> bool:
+    """Whether a list of words in plain data has one twice."""
+    if isinstance(plain, Mapping):
+        return any(map(_repeats, plain.values()))
+    if not isinstance(plain, list):
+        return False
+    words = [word for word in plain if isinstance(word, str)]
+    return len(set(words)) < len(words) or any(map(_repeats, plain))
 
 
 def _complaints(ability: Ability, kind: CardType, vocabulary: Vocabulary) -> list[str]:
@@ -202,43 +202,6 @@ def _complaints(ability: Ability, kind: CardType, vocabulary: Vocabulary) -> lis
     found: list[str] = []
     check_ability(ability, kind, vocabulary, lambda message, *_, **__: found.append(message), ())
     return found
-
-
-def same(tree: Tree, node: Node, nouns: Mapping[str, Noun]) -> bool:
-    """Whether ``tree`` says what ``node`` says: the same phrases with the same in their slots. ``nouns`` are
-    those that trees name."""
-    if isinstance(node, Phrase) and node.context == "cards.one" and tree.context != "cards.one":
-        return same(tree, node.slots["noun"], nouns)
-    if tree.context == "cards.one" and not (isinstance(node, Phrase) and node.context == "cards.one"):
-        inner = tree.slot("noun")  # a bare noun is one thing of a kind, or the kind
-        return inner is not None and same(inner, node, nouns)
-    match node:
-        case Phrase(context, source, slots):
-            if tree.context != context:
-                return False
-            said = dict(tree.slots)
-            if any(slots.get(slot) and slot not in said for slot in SLOT.findall(source) if slot in MAY_LACK):
-                return False
-            # What the phrases of the house leave out, such as whose Stable where that is usual, may be said.
-            usual = {name for name in MAY_LACK if slots.get(name) == ""}
-            return all(
-                name in slots and same(found, slots[name], nouns)
-                for name, found in tree.slots
-                if name not in ONLY_ENGLISH and name not in usual
-            )
-        case Joined(items, joint):
-            if tree.context == "list" and joint.context not in (f"lists.{tree.name}", "lists.comma"):
-                return False
-            found = members(tree)
-            return len(found) == len(items) and all(
-                same(one, item, nouns) for one, item in zip(found, items, strict=True)
-            )
-        case Thing(noun):
-            return tree.context == "noun" and nouns[tree.name] == noun
-        case Title(card):
-            return tree.name == card
-        case _:
-            return tree.context == "number" and tree.name == node
 
 
 def _nouns(vocabulary: Vocabulary) -> Mapping[str, Noun]:

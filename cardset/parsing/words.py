@@ -11,6 +11,8 @@ from cardset.lexicon import Lexeme, Lexicon
 from cardset.words.english import inflected
 from cardset.words.fold import fold
 
+SAME_AS = "="
+"""What stands before the id of a concept whose words will do for another."""
 STOP = "."
 """The token between two sentences."""
 
@@ -28,18 +30,18 @@ class TextWord(NamedTuple):
 
 
 class Terminal(NamedTuple):
-    """A word of a phrase: the forms that will do, and whether another with the same stem will, too.
+    """A word of a phrase: the forms that will do; of ``stems`` any word with the same stem will, too.
 
     ``written`` is how the phrase writes it.
     """
 
     forms: frozenset[str]
-    stem: str = ""
+    stems: tuple[str, ...] = ()
     written: str = ""
 
     def fits(self, word: str) -> bool:
         """Whether ``word``, folded, is one of its forms, or looks like one."""
-        return word in self.forms or (self.stem != "" and _akin(self.stem, word))
+        return word in self.forms or any(_akin(stem, word) for stem in self.stems)
 
 
 def tokens(text: str) -> list[TextWord]:
@@ -94,15 +96,19 @@ class Wordbook:
 
     @lru_cache(maxsize=4096)  # noqa: B019  (a wordbook lives as long as the grammar made of it)
     def word(self, written: str) -> Terminal:
-        """The word of a phrase that is written so: all its forms, those of its kin and of its synonyms."""
-        folded = fold(_APOSTROPHE.sub("", written))
-        found = self._forms(folded)
-        for other in self._also.get(folded, ()):
-            found |= self._forms(fold(other))
-        if self._lexicon is None:
-            return Terminal(frozenset(found), "", written)
-        known = len(found) > 1 or folded in self._lexemes
-        return Terminal(frozenset(found), "" if known or not folded.isalpha() else folded, written)
+        """The word of a phrase that is written so: all its forms, those of its kin and of its synonyms.
+
+        Several are written with a stroke between them: "when|once".
+        """
+        found: set[str] = set()
+        stems: list[str] = []
+        asked = [fold(_APOSTROPHE.sub("", one)) for one in written.split("|")]
+        for folded in [*asked, *(fold(other) for one in asked for other in self._also.get(one, ()))]:
+            forms = self._forms(folded)
+            found |= forms
+            if self._lexicon is not None and forms == {folded} and folded.isalpha():
+                stems += [folded] if folded not in self._lexemes else []
+        return Terminal(frozenset(found), tuple(stems), written.partition("|")[0])
 
     def _forms(self, folded: str) -> set[str]:
         if self._lexicon is None:
@@ -122,7 +128,9 @@ class Wordbook:
             forms = [form for name in names for form in (name, *inflected(name, "noun"))]
         else:
             forms = [form for word in self._lexicon.terms.get(term, ()) for form in word.all_forms]
-        forms += self._also.get(fold(term), ())
+        for other in self._also.get(fold(term), ()):
+            named = self._lexicon.terms.get(other[1:], ()) if self._lexicon and other[:1] == SAME_AS else ()
+            forms += [form for word in named for form in word.all_forms] or [other]
         return shapes(forms)
 
     def lemma(self, written: str) -> Lexeme | None:
@@ -139,6 +147,6 @@ def shapes(forms: Iterable[str]) -> list[tuple[Terminal, ...]]:
             for place, token in zip(places.setdefault(len(said), [{} for _ in said]), said, strict=True):
                 place.setdefault(token.word, form[token.start : token.end])
     return [
-        tuple(Terminal(frozenset(place), "", next(iter(place.values()))) for place in pattern)
+        tuple(Terminal(frozenset(place), (), next(iter(place.values()))) for place in pattern)
         for pattern in places.values()
     ]

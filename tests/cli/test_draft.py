@@ -109,10 +109,10 @@ def test_without_languages_it_is_every_one_there_is(own: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ([], "Give a file with cards, or --compare."),
+        ([], "Give a file with cards, or --text, or --compare."),
         (["nowhere.yaml"], "nowhere.yaml"),
         (["OWN", "--lang", "pk"], "there is no locale 'pk' (expected one of: cs, "),
-        (["OWN", "--compare"], "Give a file with cards, or --compare."),
+        (["OWN", "--compare"], "Give a file with cards, or --text, or --compare."),
     ],
 )
 def test_what_cannot_be_done_is_told(arguments: list[str], told: str, own: Path) -> None:

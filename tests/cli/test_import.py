@@ -140,6 +140,7 @@ class TestRoundTrip:
             "  + Przypływ",
             f"pebbles-first card:tide:text (row {text}): missing -> fuzzy",
             f"  + {TIDE}",
+            "texts of cards: 1 not read",
             f"2 changed, 0 in conflict; written: {folder}/i18n/pl/pebbles-first.po",
         ]
         assert '#, fuzzy\nmsgctxt "card:tide:name"' in catalogs(folder)["pebbles-first.po"].decode()

@@ -155,3 +155,55 @@ def test_an_approved_draft_is_what_the_card_says(home: Path) -> None:
 
     assert shown.code == 0
     assert "Kar so yo Sta-te ven, tu pov plus SLIPULU." in shown.out
+
+
+TEXT = "Kar so yo Sta-te ven, tu pov horunin 2 BUPULU. Si, plus SLIPU."
+
+
+def states(text: str) -> str:
+    """What `cardset read` makes of a text of the language: the first line."""
+    return cardset("read", "--lang", "qtz", text).out.splitlines()[0]
+
+
+def test_each_wording_that_a_translator_adds_makes_more_readable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(TOY, tmp_path / "i18n" / "qtz")
+    monkeypatch.chdir(tmp_path)
+    assert cardset("sync", "--root", "i18n").code == 0
+    assert states(TEXT).startswith("Not read")  # there are words, but no phrases yet
+    for name in ("phrases", "unstable-unicorns-phrases"):
+        fill(tmp_path / "i18n" / "qtz" / f"{name}.po")
+    assert states(TEXT) == "One reading."
+
+    free = "Kai so yo Sta-te ven, tu pov horunin duo BUPULU. Si, flor SLIPU, bel!"
+    assert states(free).startswith("Not read")
+    lexicon = tmp_path / "i18n" / "qtz" / "lexicon.yaml"
+    lexicon.write_text(
+        lexicon.read_text("utf-8")
+        + "    - {word: flor, status: admitted, editions: [project], sources: [project],"
+        + " gender: sun, invariable: true}\n",
+        "utf-8",
+    )
+    (tmp_path / "i18n" / "qtz" / "paraphrases.yaml").write_text(
+        "fillers: [bel]\nnumbers: {'2': [duo]}\nphrases: {triggers.this: ['kai so {event} {effect}']}\n",
+        "utf-8",
+    )
+    assert states(free) == "One reading."
+    assert cardset("read", "--lang", "qtz", free, "--json").out.count('"abilities"') == 1
+
+
+def test_stats_counts_the_texts_that_are_proved(home: Path) -> None:
+    assert cardset("sync", "--root", "i18n").code == 0
+    catalog = home / "i18n/qtz/uu-base-2e.po"
+    text = "Kar so yo Sta-te ven, tu pov karun BUPULU. Si, horunun SLIPU."
+    lines = catalog.read_text("utf-8").replace("#, fuzzy\n", "")
+    catalog.write_text(
+        lines.replace(f'msgstr "{text}"', f'msgstr "{text.replace("karun", "karin 2")}"'), "utf-8"
+    )
+
+    table = cardset("stats", "i18n/qtz").out
+    proved = re.search(r"proved by reading +(\d+) of (\d+)", table)
+
+    assert proved is not None
+    assert int(proved[1]) == int(proved[2]) - 1  # the changed one discards two

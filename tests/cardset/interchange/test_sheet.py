@@ -67,7 +67,7 @@ def test_what_a_translator_sees(root: Path) -> None:
 
     assert list(rows[0]) == [
         *("catalog", "context", "source", "source_plural", "translation", "translation_1", "translation_2"),
-        *("status", "notes", "stamp"),
+        *("status", "reading", "notes", "stamp"),
     ]
     assert [(one["context"], one["status"]) for one in rows] == [
         ("card:reset:name", "approved"),
@@ -96,7 +96,7 @@ def test_what_a_translator_sees(root: Path) -> None:
 def test_only_what_is_to_do(root: Path) -> None:
     header, *rows = rows_of(sheet(root, "pl", todo=True))
 
-    assert header == ["catalog", "context", "source", "translation", "status", "notes", "stamp"]
+    assert header == ["catalog", "context", "source", "translation", "status", "reading", "notes", "stamp"]
     assert [one[1] for one in rows] == ["card:reset:text", "card:shaking:text"]
 
 
