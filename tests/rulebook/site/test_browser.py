@@ -328,15 +328,14 @@ def test_everybody_can_read_every_kind_of_page(
     found = []
     for name in KINDS:
         page.goto((site / language / name).as_uri())
+        page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.append(f"{name}: wider than the window")
         page.evaluate(f"document.querySelectorAll({ALIKE!r}).forEach(one => one.remove())")
-        page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true })")
         results = axe.run(page, options={"resultTypes": ["violations"], **only})
         found += [
             f"{name}: {one['id']}: {node['html'][:120]}"
             for one in results.response["violations"]
-            if one["impact"] in ("serious", "critical")
             for node in one["nodes"][:3]
         ]
     context.close()
