@@ -130,6 +130,15 @@ def test_the_longest_phrase_wins_and_a_star_stands_for_any_ending() -> None:
     ]
 
 
+def test_a_phrase_of_several_words_is_found_whole_with_a_star_at_any_word() -> None:
+    lexis = Lexis({"take min*": ["idea:mine"], "take": ["term:take"], "take them all": ["idea:all"]})
+
+    assert [found.concepts for found in lexis.longest(["take", "mine"])] == [("idea:mine",)]
+    assert [found.concepts for found in lexis.longest(["take", "them"])] == [("term:take",)]
+    assert list(lexis.longest(["take", "them", "all"])) == [Found(0, 3, ("idea:all",))]
+    assert list(lexis.longest(["mine"])) == []
+
+
 def test_no_word_that_says_nothing_is_taken_for_the_beginning_of_another() -> None:
     lexis = Lexis({"the*": ["idea:theft"]}, frozenset({"then"}))
 

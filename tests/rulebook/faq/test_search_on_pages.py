@@ -58,6 +58,7 @@ swap two unicorns
 have to
 do i have to steal
 mice
+mice chilly
 winter mice herd grass
 xylophone quartz
 what is it

@@ -116,6 +116,15 @@ def test_a_name_takes_its_words_and_what_is_called_goes_first() -> None:
     assert [sought.weight for sought in heard.asked if "fear" in sought.words or not sought.words]
 
 
+def test_a_language_is_told_by_the_letters_of_its_known_words() -> None:
+    reader = Reader(INDEX)
+
+    assert reader.familiar("stable xylophone") == pytest.approx(6 / 15)
+    assert reader.familiar("is it chilly") == 1  # said in questions only
+    assert reader.familiar("pussycat") == 1
+    assert reader.familiar("?") == 0
+
+
 # Wordings
 
 
