@@ -18,7 +18,8 @@ class Deeds(NamedTuple):
 
     ``drawn`` came by chance (the opening hand included), ``played`` were put on the table from hand whether
     or not somebody stopped them, ``kept`` lay before the player at the end. ``did`` counts what happened by
-    kind where this player acted, ``befell`` where they or what is theirs was concerned.
+    kind where this player acted, ``befell`` where they or what is theirs was concerned. ``choices`` has for
+    what could be chosen how often it was, of how many chances, and ``score`` what a game is played for.
     """
 
     drawn: tuple[int, ...] = ()
@@ -26,6 +27,8 @@ class Deeds(NamedTuple):
     kept: tuple[int, ...] = ()
     did: Mapping[str, int] = {}
     befell: Mapping[str, int] = {}
+    choices: Mapping[str, tuple[int, int]] = {}
+    score: float = 0.0
 
 
 class Observer:
@@ -35,6 +38,9 @@ class Observer:
     """
 
     styles: ClassVar[Styles] = {}
+    choices: ClassVar[Mapping[str, str]] = {}
+    """What can be chosen, as groups of what should be worth about the same: what begins the names of a group
+    (``bet`` that of ``bet:win x7``), and a line on it."""
 
     def __init__(self, state: Any) -> None:
         """``state`` has just been dealt, with a journal, and goes on to be the end of the game."""
@@ -50,6 +56,9 @@ class Observer:
     def styles_of(cls, events: Iterable[EventWords]) -> Styles:
         """What is counted in a game with these events: what is here, and what their words say."""
         return {**cls.styles, **{event.id: (event.counted, event.id) for event in events if event.counted}}
+
+    def note(self, move: Any) -> None:
+        """``move`` is going to be made in the state as it is now."""
 
     def first(self) -> int:
         """Who had the first turn, as a seat; in a game without turns, who was asked first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import click
 
 from ai.arena.cards import AtTable, CardRates, average, by_players, card_rates
 from ai.arena.chart import chart as draw
+from ai.arena.choices import Chosen, choices
 from ai.arena.job import Plan, read_seats
 from ai.arena.result import Result
 from ai.arena.standings import summary
@@ -93,7 +94,8 @@ def balance(
     check_chart(chart)
     picked = choose(*asked)
     game, components = picked.game, picked.components
-    cards = knowledge_of(game).observer().cards(components)
+    observer = knowledge_of(game).observer()
+    cards = observer.cards(components)
     if not cards:
         raise CardsetError(f"{game.name} has no cards that could be counted", hint="see cli arena")
     tables = _tables(game, seats, players)
@@ -106,16 +108,23 @@ def balance(
         return play_varied(plan, cards, vary, games, series, crew, chart)
 
     def tell(results: list[Result], seconds: float) -> None:
+        chosen = {} if card else {line: choices(results, group) for group, line in observer.choices.items()}
         if chart is not None:
-            rows = [(face.name, rates.drawn) for face, rates in _shown(cards, results, card)]
+            rows = [
+                (f"{line}: {one.name}" if not number else one.name, one.won)
+                for line, found in chosen.items()
+                for number, one in enumerate(found)
+            ]
+            rows += [(face.name, rates.drawn) for face, rates in _shown(cards, results, card)]
             write_text(chart, draw(f"Wins when drawn, in {len(results)} games", rows))
             click.echo(f"written: {chart}", err=True)
         if series.as_json:
             named = game.fingerprint(components)["set"]
             data = _data(plan, named, cards, results, card, seconds)
+            data["choices"] = {line: [*map(_chosen_data, found)] for line, found in chosen.items()}
             click.echo(json.dumps(data, ensure_ascii=False, indent=2))
             return
-        for line in _text(plan, cards, results, card):
+        for line in (*_text(plan, cards, results, card), *_chosen_lines(chosen)):
             click.echo(line)
 
     return played(plan, games, series, crew, tell)
@@ -249,3 +258,32 @@ def _table_lines(tables: Sequence[AtTable]) -> Iterator[str]:
             )
         )
     return columns(head, rows)
+
+
+def _chosen_data(one: Chosen) -> dict[str, Any]:
+    """Something that could be chosen, for other programs."""
+    return {
+        "name": one.name,
+        "taken": one.taken,
+        "chances": one.chances,
+        "won": rate_data(one.won),
+        "score": round(one.score, 2),
+        "beside": round(one.beside, 2),
+        "fault": one.fault,
+    }
+
+
+def _chosen_lines(chosen: Mapping[str, Sequence[Chosen]]) -> Iterator[str]:
+    """What could be chosen, group by group."""
+    for line, found in chosen.items():
+        yield ""
+        yield f"{line}: how often chosen, of how many chances; whoever did won so often, and ended with"
+        yield ""
+        rows = []
+        for one in found:
+            rate, interval = rate_text(one.won)
+            apart = f"{100 * (one.score / one.beside - 1):+.0f}" if one.beside else "–"
+            share = f"{100 * one.share:.1f}"
+            score = f"{one.score:.1f}"
+            rows.append((one.name, str(one.chances), share, rate, interval, score, apart, one.fault))
+        yield from columns(("", "chances", "chosen %", "won %", "95 %", "score", "apart %", ""), rows)

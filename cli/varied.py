@@ -12,14 +12,17 @@ import click
 
 from ai.arena.cards import CardRates, card_rates
 from ai.arena.chart import chart as draw
+from ai.arena.game import components_for
 from ai.arena.job import Plan
 from ai.arena.result import Result
 from ai.arena.standings import Length, length_of, summary
+from cardset.errors import CardsetError
 from cardset.files import write_text
 from cardset.jobs.crew import Crew
 from cardset.model import Card
-from cardset.variants import told, variants_of
+from cardset.variants import Variant, told, variants_of
 from cli.matches import Series, card_cells, columns, length_data, played, rate_data
+from rulebook.game import find_game
 
 AS_IT_IS = "as it is"
 
@@ -41,7 +44,8 @@ def vary(
     Returns the exit code.
     """
     face = [card.id for card in cards].index(ident)
-    card, variants = cards[face], tuple(variants_of(cards[face]))
+    card = cards[face]
+    variants = tuple(variant for variant in variants_of(card) if _playable(plan, variant))
     whole = replace(plan, variants=variants, written=False)  # a replay is of cards as they are
     names = [AS_IT_IS, *(told(card, variant) for variant in variants)]
 
@@ -64,6 +68,16 @@ def vary(
             click.echo(line)
 
     return played(whole, games * len(names), series, crew, tell)
+
+
+def _playable(plan: Plan, variant: Variant) -> bool:
+    """Whether the game is played with the variant: where its rules say how many cards there are, no copies
+    more or less are."""
+    try:
+        components_for(find_game(plan.game), plan.cards, plan.added, variant=variant)
+    except CardsetError:
+        return False
+    return True
 
 
 def _text(plan: Plan, card: Card, games: int, rows: Sequence[Row]) -> Iterator[str]:

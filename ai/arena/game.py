@@ -18,6 +18,7 @@ from ai.opponent import Opponent
 from ai.roster import build
 from cardset.errors import CardsetError
 from cardset.load import load_set
+from cardset.paths import main_set
 from cardset.variants import Variant, varied
 from rulebook.game import Game, find_game
 from rulebook.protocol import IllegalMoveError, State
@@ -47,6 +48,7 @@ def play(job: Job) -> Result:
     moves: list[Any] = []
     while (seat := state.player_to_act) is not None and len(moves) < MOST_DECISIONS:
         moves.append(table[seat].choose(state, seat))
+        observer.note(moves[-1])
         try:
             state.play(moves[-1])
         except IllegalMoveError:
@@ -77,9 +79,10 @@ def components_for(
     variant: Variant | None = None,
 ) -> Any:
     """What a job is played with, ready for play, in the print ``printed``; made once in a process."""
-    if variant is not None:
-        return game.components(varied(load_set(cards, added, printed), variant))
-    return game.components(load_set(cards, added, printed) if cards or added or printed else None)
+    if not (cards or added or printed or variant):
+        return game.components(None)
+    whole = load_set(cards or main_set(game.id) or None, added, printed)
+    return game.components(varied(whole, variant) if variant is not None else whole)
 
 
 class _Seat:

@@ -24,6 +24,8 @@ class SeatRecord:
     kept: tuple[int, ...]
     did: Mapping[str, int]
     befell: Mapping[str, int]
+    choices: Mapping[str, tuple[int, int]]
+    score: float
     wall: Times
     cpu: Times
     blunders: Mapping[str, tuple[int, int]] = field(default_factory=dict)
@@ -86,6 +88,8 @@ def from_data(job: Job, data: Mapping[str, Any]) -> Result:
                 kept=tuple(seat["kept"]),
                 did=dict(seat["did"]),
                 befell=dict(seat["befell"]),
+                choices={name: (int(taken), int(of)) for name, (taken, of) in seat["choices"].items()},
+                score=float(seat["score"]),
                 wall={int(number): count for number, count in seat["wall"].items()},
                 cpu={int(number): count for number, count in seat["cpu"].items()},
                 blunders={name: (int(made), int(of)) for name, (made, of) in seat["blunders"].items()},

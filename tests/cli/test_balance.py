@@ -155,3 +155,39 @@ def test_variants_are_played_alike_by_any_number_of_processes(mine: Path) -> Non
     assert [variant["value"] for variant in one["variants"]] == [None, 39, 41, 1, 3]
     as_it_is = json.loads(balance(*mine_alone, "--card", "hay-bale", games=2).out)
     assert one["variants"][0]["drawn"] == as_it_is["cards"][0]["drawn"]
+
+
+def test_what_else_is_chosen_is_told_of_a_game_that_says_so(tmp_path: Path) -> None:
+    """Bets, contracts, Rampant sides and owners of Unicorn Fever, in numbers, in words and as a picture."""
+    fever = ("--game", "unicorn-fever")
+    data = numbers(balance(*fever, "--json", games=4))
+    bets = data["choices"]["Bets, by kind and by the odds of the unicorn"]
+    assert {one["name"] for one in bets} == {
+        f"{kind} x{odds}" for kind in ("win", "early", "late") for odds in range(2, 8)
+    }
+    assert all(one["taken"] <= one["chances"] for one in bets)
+    owned = data["choices"]["Unicorns owned"]
+    assert sum(one["taken"] for one in owned) == 4 * 4
+    chart = tmp_path / "fever.svg"
+    told = balance(*fever, "--chart", chart, games=4)
+    assert told.code == 0
+    assert "early x2" in told.out and "Contracts, by clan" in told.out and "Pot of Gold" in told.out
+    names = [text.text or "" for text in ElementTree.parse(chart).iter("{http://www.w3.org/2000/svg}text")]
+    assert {"early x3", "goblins"} <= {*names}
+
+
+def test_a_card_of_ones_own_is_counted_in_the_other_game(tmp_path: Path) -> None:
+    path = tmp_path / "pot.yaml"
+    path.write_text(
+        "- id: my-pot\n  name: My Pot\n  type: contract\n  copies: 8\n  families: [leprechauns]\n"
+        "  abilities:\n    - when: {this: acquired}\n      do: {gain-gold: {amount: 12}}\n  sources: [own]\n",
+        encoding="utf-8",
+    )
+    added = balance(
+        "--game", "unicorn-fever", "--set", "uf-project", "--add", path, "--card", "my-pot", games=2
+    )
+    assert (added.code, added.err) == (0, "")
+    assert "My Pot" in added.out
+    vary = balance("--game", "unicorn-fever", "--vary", "pot-of-gold", games=2)
+    assert "amount 10 → 11" in vary.out
+    assert "copies" not in vary.out  # the rules say how many there are

@@ -10,6 +10,7 @@ from ai.knowledge import Knowledge
 if TYPE_CHECKING:
     from ai.facts import FactBook
     from ai.games.unicorn_fever.expert import Expert
+    from ai.observer import Observer
     from rulebook.plain import PlainView
 
 __all__ = ["KNOWLEDGE"]
@@ -27,4 +28,10 @@ def _facts() -> FactBook:
     return FACTS
 
 
-KNOWLEDGE = Knowledge(expertise=_expertise, facts=_facts, harm=harm)
+def _observer() -> type[Observer]:
+    from ai.games.unicorn_fever.observer import FeverObserver
+
+    return FeverObserver
+
+
+KNOWLEDGE = Knowledge(expertise=_expertise, facts=_facts, harm=harm, observer=_observer)

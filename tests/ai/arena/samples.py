@@ -7,7 +7,7 @@ from ai.arena.result import Result, SeatRecord
 from rulebook.games.unstable_unicorns import GAME
 
 NOVICES = Plan(GAME.id, (("novice", "random"),), seed=5, rules="cs-2e")
-NOTHING = SeatRecord((), (), (), {}, {}, {}, {})
+NOTHING = SeatRecord((), (), (), {}, {}, {}, 0.0, {}, {})
 
 
 def seat(
@@ -16,9 +16,11 @@ def seat(
     kept: tuple[int, ...] = (),
     did: dict[str, int] | None = None,
     befell: dict[str, int] | None = None,
+    choices: dict[str, tuple[int, int]] | None = None,
+    score: float = 0.0,
 ) -> SeatRecord:
     """What a seat had and did; it decided nothing."""
-    return SeatRecord(drawn, played, kept, did or {}, befell or {}, {}, {})
+    return SeatRecord(drawn, played, kept, did or {}, befell or {}, choices or {}, score, {}, {})
 
 
 def outcome(
