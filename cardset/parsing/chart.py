@@ -90,6 +90,10 @@ def _filled(tree: Tree, slots: tuple[tuple[str, Tree], ...]) -> Tree:
     return tree._replace(slots=tuple([(name, _filled(inner, slots)) for name, inner in tree.slots]))
 
 
+MOST_WORDS = 4096
+"""Of so many words it is remembered which rules may begin with them."""
+
+
 class Choices:
     """The rules for one symbol, to be found by the word that they begin with.
 
@@ -100,7 +104,8 @@ class Choices:
 
     def __init__(self, symbol: str, rules: Iterable[Production]) -> None:
         self._by_word: dict[str, list[Production]] = {}
-        self._by_stem: list[Production] = []
+        self._by_stem: list[tuple[Production, Terminal]] = []
+        self._known: dict[str, tuple[Production, ...]] = {}
         self.open: list[Production] = []
         """Those that begin with another symbol, or with a stop that may be left out."""
         self.growing: list[Production] = []
@@ -115,19 +120,20 @@ class Choices:
             else:
                 self.first_words[first.written] = None
                 if first.stems:
-                    self._by_stem.append(rule)
+                    self._by_stem.append((rule, first))
                 else:
                     for form in first.forms:
                         self._by_word.setdefault(form, []).append(rule)
 
-    def beginning(self, word: str) -> Iterator[Production]:
+    def beginning(self, word: str) -> Sequence[Production]:
         """The rules that may begin with ``word``."""
-        yield from self._by_word.get(word, ())
-        for rule in self._by_stem:
-            first = rule.items[0]
-            if isinstance(first, Terminal) and first.fits(word):
-                yield rule
-        yield from self.open
+        found = self._known.get(word)
+        if found is None:
+            if len(self._known) >= MOST_WORDS:
+                self._known.clear()
+            stems = [rule for rule, first in self._by_stem if first.fits(word)]
+            found = self._known[word] = (*self._by_word.get(word, ()), *stems, *self.open)
+        return found
 
 
 class Limit(Exception):  # noqa: N818  (not a fault: the text is longer or stranger than it is worth)

@@ -41,7 +41,9 @@ class Terminal(NamedTuple):
 
     def fits(self, word: str) -> bool:
         """Whether ``word``, folded, is one of its forms, or looks like one."""
-        return word in self.forms or any(_akin(stem, word) for stem in self.stems)
+        if word in self.forms or not self.stems:
+            return word in self.forms
+        return any(_akin(stem, word) for stem in self.stems)
 
 
 def tokens(text: str) -> list[TextWord]:
