@@ -30,7 +30,6 @@ class Expert(Expertise[FeverState]):
     grain = 0.0
     looks = 2
     opposed = False
-    far = 40
 
     def __init__(self, weights: dict[str, float]) -> None:
         self.weights = weights
