@@ -153,8 +153,9 @@ def unplayed(texts: Translations) -> str:
     return _("No play shows this answer.")
 
 
-def told(about: Subject, found: Answers, question: str) -> Iterator[str]:
-    """The best answer in full, and what else may have been meant; in doubt, why there is none."""
+def told(about: Subject, found: Answers, question: str, ids: bool = True) -> Iterator[str]:
+    """The best answer in full, and what else may have been meant; in doubt, why there is none. With ``ids``,
+    which other commands take."""
     texts = about.texts(found.language)
     _ = texts.gettext
     by_id = found.faq.by_id()
@@ -162,11 +163,11 @@ def told(about: Subject, found: Answers, question: str) -> Iterator[str]:
     if found.doubt:
         yield _doubted(about, found, question)
     else:
-        yield from one(found.faq, answers[0], texts, found.names.__getitem__, width())
+        yield from one(found.faq, answers[0], texts, found.names.__getitem__, width(), ids)
         # Translators: heading above other questions that may have been meant.
         yield from ("", _("Did you mean")) if answers[1:] else ()
     for answer in {"": answers[1:], "unsure": answers}.get(found.doubt, []):
-        yield f"  {answer.question} [{answer.id}]"
+        yield f"  {answer.question} [{answer.id}]" if ids else f"  {answer.question}"
 
 
 def _doubted(about: Subject, found: Answers, question: str) -> str:

@@ -274,7 +274,7 @@ class Commands:
         wait = _("One moment, this once: the answers are being checked …")
         found = ask(about, question, 3, "", lambda: self._desk.say(wait))
         self._answer = None if found.doubt else (about, found.language, found.hits[0].answer)
-        yield from told(about, found, question)
+        yield from told(about, found, question, ids=False)
 
     def _proof(self, view: View[Any], rest: str) -> Iterator[str]:
         """The play that proves the last answer; then the table again."""

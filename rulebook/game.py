@@ -132,12 +132,12 @@ class Game(ABC):
 
         Raises :class:`FaultsError` with every fault of the file.
         """
-        from rulebook.lessons.plain import own_lessons
+        from rulebook.lessons.plain import own_lessons, usual_cards
         from rulebook.lessons.taught import taught
         from rulebook.lessons.texts import localized_lessons
 
         own = own_lessons(self)
-        return taught(localized_lessons(own, texts), voice) if own else None
+        return taught(localized_lessons(own, texts), voice, usual_cards(self)) if own else None
 
     def sentence(self, state: State[Any], move: Any, names: Sequence[str]) -> str:
         """A legal move as an English sentence, for replays and programs."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from cardset.model import CardSet
 from rulebook.lessons.model import Lesson, Lessons, Task, card_of, placeholders
 from rulebook.protocol import State
 from rulebook.scenarios.model import Expect, letter
@@ -16,19 +18,23 @@ from rulebook.table import Task as AnyTask
 from rulebook.table.lesson import LEARNER
 
 
-def taught(lessons: Lessons, voice: Voice) -> AllLessons:
-    """``lessons``, which speak the learner's language already; the names of cards are those of ``voice``."""
-    return AllLessons(lessons.names, [_lesson(lesson, voice) for lesson in lessons.lessons], lessons.advice)
+def taught(lessons: Lessons, voice: Voice, cards: CardSet | None) -> AllLessons:
+    """``lessons``, which speak the learner's language already.
+
+    They are about ``cards``, whatever set is on the table; what these are called is for ``voice`` to say.
+    """
+    said = _Said(voice, cards)
+    return AllLessons(lessons.names, [_lesson(lesson, said) for lesson in lessons.lessons], lessons.advice)
 
 
-def _lesson(lesson: Lesson, voice: Voice) -> AnyLesson:
+def _lesson(lesson: Lesson, said: _Said) -> AnyLesson:
     return AnyLesson(
         lesson.id,
         lesson.title,
-        _filled(lesson.say, voice),
-        _filled(lesson.learnt, voice),
+        said(lesson.say),
+        said(lesson.learnt),
         lesson.scenario.clauses,
-        tuple(_parts(lesson, voice)),
+        tuple(_parts(lesson, said)),
         partial(dealt, lesson),
         lesson.signs,
     )
@@ -42,10 +48,10 @@ def dealt(lesson: Lesson) -> State[Any]:
     return state
 
 
-def _parts(lesson: Lesson, voice: Voice) -> Iterator[Stage]:
+def _parts(lesson: Lesson, said: _Said) -> Iterator[Stage]:
     for part in lesson.parts:
         if not isinstance(part.step, Expect):
-            task = _task(part.task, lesson, voice) if part.task else None
+            task = _task(part.task, lesson, said) if part.task else None
             yield Stage(partial(_meant, lesson, part.step.player, part.step.move), task)
 
 
@@ -55,7 +61,7 @@ def _meant(lesson: Lesson, player: int, wish: Any, state: State[Any]) -> Any:
     return next(move for move, offer in form.offers(state) if form.fits(wish, offer, letter(player)))
 
 
-def _task(task: Task, lesson: Lesson, voice: Voice) -> AnyTask:
+def _task(task: Task, lesson: Lesson, said: _Said) -> AnyTask:
     form, learner = lesson.scenario.form, letter(LEARNER)
 
     def objection(state: Any, move: Any) -> str | None:
@@ -64,16 +70,24 @@ def _task(task: Task, lesson: Lesson, voice: Voice) -> AnyTask:
             return None
         for instead in task.instead:
             if any(form.fits(wish, offer, learner) for wish in instead.moves):
-                return _filled(instead.say, voice)
-        return _filled(task.otherwise, voice)
+                return said(instead.say)
+        return said(task.otherwise)
 
-    return AnyTask(_filled(task.task, voice), _filled(task.hint, voice), objection)
+    return AnyTask(said(task.task), said(task.hint), objection)
 
 
-def _filled(text: str, voice: Voice) -> str:
-    """A text of a lesson with the names of the cards that it speaks of."""
-    names = {}
-    for name in placeholders(text):
-        assert voice.localizer is not None  # only the names of cards are left open
-        names[name] = voice.localizer.name(voice.localizer.cards.cards[card_of(name)])
-    return text.format(**names)
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """Says a text of a lesson with the names of the cards that it speaks of."""
+
+    voice: Voice
+    cards: CardSet | None
+
+    def __call__(self, text: str) -> str:
+        names = {}
+        for name in placeholders(text):
+            assert (
+                self.voice.localizer is not None and self.cards is not None
+            )  # only names of cards are left open
+            names[name] = self.voice.localizer.name(self.cards.cards[card_of(name)])
+        return text.format(**names)

@@ -133,12 +133,12 @@ def test_why_tells_what_forbids_a_card() -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl", "cs", "ru"])
 def test_every_command_has_a_key_and_a_word_in_every_language(language: str) -> None:
-    keys = "wtlpburnoms"
+    keys = "wtlpburvnoms"
     blocks = play("?", *keys, args=(*TWO, "--lang", language)).split("\n> ")[1:]
     _, expected, *told = blocks[0].splitlines()
 
     told = told[: next(place for place, line in enumerate(told) if line.endswith("?"))]
-    assert [line[2] for line in told if line[2] != " "] == list("?whtlpburnomsq")
+    assert [line[2] for line in told if line[2] != " "] == list("?whtlpburvnomsq")
     words = [line[4:].split()[0] for line in told]
     assert len(set(words)) == len(words)
     for key, block in zip(keys, blocks[1:], strict=False):

@@ -22,9 +22,14 @@ def text(
 
 
 def one(
-    faq: Faq, answer: Answer, texts: Translations, name: Callable[[str], str], width: int = 80
+    faq: Faq,
+    answer: Answer,
+    texts: Translations,
+    name: Callable[[str], str],
+    width: int = 80,
+    ids: bool = True,
 ) -> Iterator[str]:
-    """One answer, line by line."""
+    """One answer, line by line; with ``ids`` those of the clauses that it rests on, and its own."""
     called = labels(texts)
 
     def folded(line: str, indent: int = 2, hanging: int = 0) -> list[str]:
@@ -44,7 +49,7 @@ def one(
         yield from folded(f"{case}: {said}", 4, 2)
     for remark in remarks(answer, faq, texts):
         yield from folded(remark)
-    if answer.clauses:
+    if answer.clauses and ids:
         yield from folded(f"{called['clauses']}: {', '.join(answer.clauses)}", hanging=2)
     if answer.cards:
         yield from folded(f"{called['cards']}: {', '.join(map(name, answer.cards))}", hanging=2)
@@ -53,7 +58,8 @@ def one(
             shown, f"{called['shown']} ({rulebooks(shown.rules, faq.rulebooks, texts)})", folded
         )
     note = f", {called['computed']}" if answer.computed else ""
-    yield f"  [{answer.id}{note}]"
+    if ids:
+        yield f"  [{answer.id}{note}]"
 
 
 def _shown(shown: Shown, heading: str, folded: Callable[[str, int, int], list[str]]) -> Iterator[str]:

@@ -173,9 +173,10 @@ class UnstableUnicorns(Game):
         """The lessons of ``lessons.yaml``."""
         from rulebook.games.unstable_unicorns.lesson.messages import localized_lessons
         from rulebook.games.unstable_unicorns.lesson.read import load_lessons
+        from rulebook.lessons.plain import usual_cards
         from rulebook.lessons.taught import taught
 
-        return taught(localized_lessons(load_lessons(), texts), voice)
+        return taught(localized_lessons(load_lessons(), texts), voice, usual_cards(self))
 
     def sentence(self, state: Any, move: Any, names: Sequence[str]) -> str:
         """A move as an English sentence."""
