@@ -8,6 +8,7 @@ import pytest
 
 from ai.baseline import Novice
 from ai.games.unstable_unicorns.facts import FACTS
+from ai.games.unstable_unicorns.harm import harm
 from rulebook.games.unstable_unicorns import PRESETS
 from rulebook.games.unstable_unicorns.engine import Move, View, new_game
 from rulebook.games.unstable_unicorns.moves import DecisionKind, MoveKind
@@ -201,3 +202,13 @@ def test_a_grudge_is_held_where_there_is_a_record() -> None:
     assert grudge.of(view, Move("player", player=0)) == 0
     table.state.journal = None
     assert grudge.of(table.state.view(0), Move("player", player=1)) == 0
+
+
+@pytest.mark.parametrize(("rules", "hurts"), [("cs-2e", 2), ("pl-new", 1)])
+def test_the_unicorn_that_a_rival_lacks_to_win_is_no_gift(rules: str, hurts: int) -> None:
+    # Where the chain is finished first, it is stolen back before anybody wins.
+    six = "basic-unicorn-red basic-unicorn-blue basic-unicorn-green alluring-narwhal americorn narwhal"
+    table = Table(["rhinocorn", six, "llamacorn"], ["unicorn-swap"], rules=PRESETS[rules])
+    table.play("unicorn-swap")
+    view = seen(table)
+    assert {table.words(move): harm(view, move) for move in view.legal_moves} == {"1": hurts, "2": 1}
