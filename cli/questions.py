@@ -7,6 +7,7 @@ from typing import Any
 
 from cli.answering import LONGEST, Answering, Choosable, entries, read_number
 from cli.speech import Speech, laid
+from cli.terminal import printable
 from cli.typed import meant
 from rulebook.protocol import View
 from rulebook.table import Lane, Option, Question, Seat, TableView, Thing, Zone
@@ -228,8 +229,8 @@ def named(things: Iterable[Thing]) -> str:
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """What somebody typed as it may be told again: without control characters, not longer than a line."""
-    shown = "".join(char if char.isprintable() else " " for char in text)
+    """What somebody typed as it may be told again, not longer than a line."""
+    shown = printable(text)
     return shown if len(shown) <= most else f"{shown[:most]}…"
 
 

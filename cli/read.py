@@ -22,7 +22,7 @@ from cardset.text import ability_text
 from cli.language import SOURCE, language_option, languages_option
 from cli.options import Sets, edition_option, sets_options
 from cli.readings import Say, elsewhere, tell_readings, tell_state, voice
-from cli.terminal import tell
+from cli.terminal import printable, tell
 
 LONGEST = 1_000_000
 """How many characters of a file or of standard input are read."""
@@ -102,7 +102,7 @@ def _given(text: str) -> Iterator[Input]:
 
 def _tell(given: Input, understood: Understood, say: Mapping[str, Say], many: bool, other: str) -> None:
     if many:
-        tell("", f"{given.place + ': ' if given.place else ''}{given.text}")
+        tell("", f"{given.place + ': ' if given.place else ''}{printable(given.text)}")
     tell_state(given.text, understood)
     if other:
         tell("", f"It can be read as {other}: say --lang {other}.")

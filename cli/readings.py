@@ -16,7 +16,7 @@ from cardset.parsing import Interpretation, Understood, text_reader
 from cardset.paths import catalog_roots
 from cardset.text import ability_text
 from cli.language import SOURCE
-from cli.terminal import tell, width
+from cli.terminal import printable, tell, width
 
 MANY = 8
 """How many words that could have come next are told."""
@@ -49,8 +49,8 @@ def tell_state(text: str, understood: Understood) -> None:
         case "several":
             click.echo(f"{len(understood.readings)} readings.")
         case "partly":
-            tell("Understood:     ", text[: understood.stopped].rstrip())
-            tell("Not understood: ", text[understood.stopped :])
+            tell("Understood:     ", printable(text[: understood.stopped]).rstrip())
+            tell("Not understood: ", printable(text[understood.stopped :]))
         case _:
             click.echo("Not read: no phrase of the language begins so.")
     known = understood.expected

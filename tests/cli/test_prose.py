@@ -61,3 +61,11 @@ def test_strange_texts_are_answered(text: str, code: int, tmp_path: Path) -> Non
 
     assert done.code in (code, 1)
     assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("hidden", ["\u202e", "\u200b", "\x1b"])
+def test_what_was_not_understood_steers_no_terminal(hidden: str) -> None:
+    done = cardset("read", f"DRAW 2 {hidden}[31mdances")
+
+    assert done.code == 1
+    assert "dances" in done.out and hidden not in done.out
