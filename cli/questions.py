@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from cardset.words.unseen import printable
 from cli.answering import LONGEST, Answering, Choosable, entries, read_number
 from cli.speech import Speech, laid
-from cli.terminal import printable
 from cli.typed import meant
 from rulebook.protocol import View
 from rulebook.table import Lane, Option, Question, Seat, TableView, Thing, Zone

@@ -19,10 +19,11 @@ from cardset.model import CardSet
 from cardset.parsing import TextReader, Understood, proofs, text_reader
 from cardset.paths import catalog_roots, edition_locales
 from cardset.text import ability_text
+from cardset.words.unseen import printable
 from cli.language import SOURCE, language_option, languages_option
 from cli.options import Sets, edition_option, sets_options
 from cli.readings import Say, elsewhere, tell_readings, tell_state, voice
-from cli.terminal import printable, tell
+from cli.terminal import tell
 
 LONGEST = 1_000_000
 """How many characters of a file or of standard input are read."""

@@ -15,8 +15,9 @@ from cardset.model import CardSet
 from cardset.parsing import Interpretation, Understood, text_reader
 from cardset.paths import catalog_roots
 from cardset.text import ability_text
+from cardset.words.unseen import printable
 from cli.language import SOURCE
-from cli.terminal import printable, tell, width
+from cli.terminal import tell, width
 
 MANY = 8
 """How many words that could have come next are told."""

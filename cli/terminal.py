@@ -37,11 +37,6 @@ def width() -> int:
     return min(shutil.get_terminal_size((80, 24)).columns, 120)
 
 
-def printable(text: str) -> str:
-    """What somebody gave as it may be told again: a space for what would steer a terminal or is not seen."""
-    return "".join(char if char.isprintable() else " " for char in text)
-
-
 def tell(label: str, text: str) -> None:
     """Print ``text`` behind ``label``, which holds its indent; further lines stand below the first."""
     room = max(width() - len(label), 20)

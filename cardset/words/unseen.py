@@ -21,3 +21,8 @@ def seen(text: str) -> str:
     ('Neigh!', 'karta', True)
     """
     return _UNSEEN.sub("", text) if not text.isascii() else text
+
+
+def printable(text: str) -> str:
+    """What somebody gave as it may be told again: a space for what would steer a terminal or is not seen."""
+    return "".join(char if char.isprintable() else " " for char in text)
