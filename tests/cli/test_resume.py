@@ -81,7 +81,9 @@ def killed(seed: int, after: float) -> None:
         assert program.stdout is not None
         told = b""
         while b"> " not in told:
-            told += os.read(program.stdout.fileno(), 65536)
+            more = os.read(program.stdout.fileno(), 65536)
+            assert more, told
+            told += more
         program.stdin.write(b"1\n" * 60)
         program.stdin.flush()
         time.sleep(after)
@@ -161,8 +163,8 @@ def test_two_programs_do_not_play_one_game(games: Path) -> None:
         text=True,
     )
     assert first.stdout is not None
-    while first.stdout.read(1) != ">":
-        pass
+    while (letter := first.stdout.read(1)) != ">":
+        assert letter
     second = play("--resume")
     first.communicate("q\n")
 

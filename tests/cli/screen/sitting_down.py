@@ -59,8 +59,9 @@ class Seated:
 
     async def asked(self) -> None:
         """Wait until somebody is asked, or the game has been put away."""
-        while self.stage.awaited is None and self.app.is_running:
-            await asyncio.sleep(0.002)
+        async with asyncio.timeout(60):
+            while self.stage.awaited is None and self.app.is_running:
+                await asyncio.sleep(0.002)
         await self._pilot.pause()
 
     async def until(self, text: str) -> None:
