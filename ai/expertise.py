@@ -22,11 +22,13 @@ class Expertise(Generic[S_contra]):
 
     As it is here it knows nothing but the rules. Chances to win that differ by no more than ``grain`` are not
     told apart: worlds are guessed, and judged by a guess. The heuristic tries a move in ``looks`` worlds, a
-    search plays it on for ``far`` moves. Where a game is ``opposed`` others can get in the way of a move.
+    search plays on the heuristic's and the ``wide`` others that promise most, all where that is ``None``, for
+    ``far`` moves. Where a game is ``opposed`` others can get in the way of a move.
     """
 
     grain: ClassVar[float] = 0.02
     looks: ClassVar[int] = 6
+    wide: ClassVar[int | None] = None
     opposed: ClassVar[bool] = True
     # In Unstable Unicorns what was expected after 5 moves foretold who won as well as the first glance or
     # better, after 10, 20 and 40 ever worse (489 decisions of heuristics): what others do is a guess.

@@ -31,8 +31,7 @@ class Heuristic:
         self.rng = random.Random(seed)
         self.worlds = worlds
         self.expertise = expertise
-        self.hopes: Sequence[float] = ()
-        """What each move of the last choice promises if nobody gets in the way."""
+        self._hopes: Sequence[float] = ()
         self._last: Choice | None = None
 
     @classmethod
@@ -78,11 +77,21 @@ class Heuristic:
             for number in left
             if best - values[number] <= (WAITING if hopes[number] >= 1 else known.grain)
         ]
-        self.hopes = hopes
+        self._hopes = hopes
         self._last = Choice(
             view, moves, values, max(level, key=lambda number: (hopes[number], values[number]))
         )
         return self._last.move
+
+    def looked(self, most: int | None = None) -> list[tuple[Any, float]]:
+        """The move last chosen, and of the others that were tried the ``most`` that promise most, in the
+        order of the question; each with what it promises if nobody gets in the way."""
+        last = self._last
+        if last is None:
+            return []
+        others = [number for number in range(len(last.moves)) if number != last.place]
+        best = sorted(others, key=lambda number: -last.values[number])[:most]
+        return [(last.moves[number], self._hopes[number]) for number in sorted([last.place, *best])]
 
     def why(self) -> tuple[Reason, ...]:
         """What the move does that the next best does not."""

@@ -12,14 +12,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from ai.expertise import Expertise
 from ai.facts import FactBook
+from ai.learning.school import School
 from ai.observer import Observer
 from cardset.errors import CardsetError
-from cardset.jobs.crew import Crew
 from rulebook import games
 from rulebook.game import Game
 from rulebook.protocol import View
@@ -33,31 +32,6 @@ class Eager(NamedTuple):
     moves: Callable[[Any], Sequence[Any]]
 
 
-@dataclass(frozen=True, slots=True)
-class Practice:
-    """So many rounds of so many games each, to learn from. ``cards`` and ``added`` name the sets, as
-    everywhere. For a ``contest`` the weights of all rounds play for which is best, so many games first."""
-
-    rounds: int
-    games: int
-    seed: int
-    rules: str
-    cards: tuple[str, ...] = ()
-    added: tuple[str, ...] = ()
-    contest: int = 0
-
-    def seed_of(self, turn: int, game: int) -> int:
-        """The seed of a game of a round; both count from 0."""
-        return (self.seed * 1000 + turn) * 1_000_000 + game
-
-
-class Learnt(NamedTuple):
-    """The file that holds what was learnt, and the games of the last round that could not be played."""
-
-    file: Path
-    left_out: Sequence[int]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Knowledge:
     """What is known of one game. Every part may be missing; what is heavy is imported when it is called.
@@ -65,12 +39,12 @@ class Knowledge:
     ``expertise`` gives, for a view, how to judge positions: the heuristic needs it, searches go deeper with
     it. ``facts`` gives the words in which characters are written, with the folder of those that come with us.
     ``harm`` says of a view and a move whether the move hurts whoever makes it to no purpose: 0 not at all.
-    ``observer`` counts for the arena. ``learn`` finds new weights by practice, has a crew play it, tells of
-    every round, and returns what it has written into the folder. ``weights`` gives a digest of
-    the weights by which positions with these components are judged. ``former`` is how they were judged before
-    the last great change, for comparison. ``strangers`` is the share of the cards among components of which
-    nobody knows more than the type: what is advised there is a guess. ``beginners`` is how many of a hundred
-    games at a full table a ``novice`` was measured to win against each level of opponents.
+    ``observer`` counts for the arena. ``school`` knows how new weights are learnt by practice. ``weights``
+    gives a digest of the weights by which positions with these components are judged. ``former`` is how they
+    were judged before the last great change, for comparison. ``strangers`` is the share of the cards among
+    components of which nobody knows more than the type: what is advised there is a guess. ``beginners`` is
+    how many of a hundred games at a full table a ``novice`` was measured to win against each level of
+    opponents.
     """
 
     expertise: Callable[[Any], Expertise[Any]] | None = None
@@ -78,7 +52,7 @@ class Knowledge:
     harm: Callable[[Any, Any], int] | None = None
     eager: Eager | None = None
     observer: Callable[[], type[Observer]] = lambda: Observer
-    learn: Callable[[Practice, Path, Crew, Callable[[str], None]], Learnt] | None = None
+    school: Callable[[], School[Any]] | None = None
     weights: Callable[[Any], str] | None = None
     former: Callable[[Any], Expertise[Any]] | None = None
     strangers: Callable[[Any], float] = lambda components: 0.0

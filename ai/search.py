@@ -55,10 +55,11 @@ class Search(Flat):
         self.length = self.length or known.far
         if self.expertise is None and knowledge_of(view.game).expertise is None:
             return super().choose(view)
-        moves, player = known.candidates(view), view.player
-        draw = self.worlds(view, known)
-        favourite = moves.index(self.heuristic.choose(view))
-        hopes = self.heuristic.hopes
+        player, draw = view.player, self.worlds(view, known)
+        chosen = self.heuristic.choose(view)
+        looked = self.heuristic.looked(known.wide)
+        moves, hopes = [move for move, _ in looked], [hope for _, hope in looked]
+        favourite = moves.index(chosen)
         glances = max(1, min(self.glances, self.iterations // (2 * len(moves))))
         first = expectations([draw(self.rng) for _ in range(glances)], moves, player, known)
         # What a move must be better by: not to wait with one that wins is worth something by itself.

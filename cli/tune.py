@@ -6,8 +6,6 @@ from pathlib import Path
 
 import click
 
-from ai.knowledge import Practice, knowledge_of
-from cardset.errors import CardsetError
 from cardset.jobs.crew import Crew
 from cli.chosen import Asked, choose, game_options
 from cli.options import crew_options, rules_option
@@ -47,14 +45,12 @@ def tune(
     contest: against the weights at hand, by successive halving. When a run is stopped, the
     same command goes on with the round it was in. The weights that come with the program are made so.
     """
+    from ai.learning.plan import Practice
+    from ai.learning.rounds import learn
+
     game = choose(*asked).game
-    learn = knowledge_of(game).learn
-    if learn is None:
-        raise CardsetError(
-            f"{game.name} has no weights that could be learnt", hint="see cardset docs opponents"
-        )
     by = str(game.presets.read(rules).in_print(asked.print))
-    practice = Practice(rounds, games, seed, by, asked.chosen, asked.added, contest or 0)
+    practice = Practice(game.id, rounds, games, seed, by, asked.chosen, asked.added, contest or 0)
     learnt = learn(practice, out, crew, click.echo)
     click.echo(f"written: {learnt.file}")
     return 1 if learnt.left_out else 0

@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 
 from ai.games.unstable_unicorns.memory import remember
-from ai.games.unstable_unicorns.weights import built_in
+from ai.games.unstable_unicorns.weights import FILE
+from ai.learning.weights import built_in
 from ai.roster import build
 from rulebook.games.unstable_unicorns.engine import State, new_game
 from tests.rulebook.games.unstable_unicorns.table import frozen_deck
@@ -27,7 +28,7 @@ def asked(players: int, seed: int, every: int, opponent: str = "greedy") -> Iter
 def indistinguishable(state: State, player: int, seed: int) -> State:
     """Another position, with other hidden cards, that ``player`` cannot tell from ``state`` even by
     remembering all that has happened."""
-    held = remember(state.view(player), built_in()).held
+    held = remember(state.view(player), built_in(FILE)).held
     other = state.determinize(player, random.Random(seed), held)
     other.journal = list(state.journal or ())
     return other

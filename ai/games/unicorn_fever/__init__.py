@@ -10,7 +10,9 @@ from ai.knowledge import Knowledge
 if TYPE_CHECKING:
     from ai.facts import FactBook
     from ai.games.unicorn_fever.expert import Expert
+    from ai.games.unicorn_fever.tuning import FeverSchool
     from ai.observer import Observer
+    from rulebook.games.unicorn_fever.box import Box
     from rulebook.plain import PlainView
 
 __all__ = ["KNOWLEDGE"]
@@ -34,4 +36,19 @@ def _observer() -> type[Observer]:
     return FeverObserver
 
 
-KNOWLEDGE = Knowledge(expertise=_expertise, facts=_facts, harm=harm, observer=_observer)
+def _school() -> FeverSchool:
+    from ai.games.unicorn_fever.tuning import SCHOOL
+
+    return SCHOOL
+
+
+def _weights(box: Box) -> str:
+    from ai.games.unicorn_fever.weights import nearest
+    from ai.learning.weights import digest_of
+
+    return digest_of(nearest(box)[0])
+
+
+KNOWLEDGE = Knowledge(
+    expertise=_expertise, facts=_facts, harm=harm, observer=_observer, school=_school, weights=_weights
+)

@@ -81,20 +81,3 @@ def _ruin(ahead: Outlook, left: int) -> float:
     net = ahead.net + left * (INCOME - ahead.taxed)
     spread = ahead.spread + DOUBT[0] + left * DOUBT[1]
     return 1 / (1 + exp(min(STEEP * net / sqrt(spread), 60.0)))
-
-
-def beginning() -> dict[str, float]:
-    """The weights before the first game: Glory wins, Gold is worth something, nobody ends in debt."""
-    found = {"contract": 0.08}
-    for left, glory in enumerate((0.45, 0.3, 0.25, 0.2)):
-        found |= {
-            f"glory:{left}": glory,
-            f"gold:{left}": glory * (1.0 + 0.3 * left),
-            f"short:{left}": -glory * 1.5,
-            f"safe:{left}": (7.0, 6.0, 4.0, 3.0)[left],
-            f"hand:{left}": 0.1 * glory if left else 0.0,
-            f"first:{left}": 0.3 * glory if left else 0.0,
-            f"turns:{left}": 1.2 * glory,
-            f"broke:{left}": -1.0 * glory,
-        }
-    return found

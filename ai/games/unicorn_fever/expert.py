@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from ai.expertise import Expertise
-from ai.games.unicorn_fever.evaluation import Evaluation, beginning
+from ai.games.unicorn_fever.evaluation import Evaluation
 from ai.games.unicorn_fever.harm import harm
 from ai.games.unicorn_fever.promises import Glance, prices
 from ai.games.unicorn_fever.thought import Thought
+from ai.games.unicorn_fever.weights import nearest
 from rulebook.games.unicorn_fever.box import Box
 from rulebook.games.unicorn_fever.position import ACTION, RACING
 from rulebook.games.unicorn_fever.state import FeverState
@@ -29,9 +30,10 @@ class Expert(Expertise[FeverState]):
 
     grain = 0.0
     looks = 2
+    wide = 4
     opposed = False
 
-    def __init__(self, weights: dict[str, float]) -> None:
+    def __init__(self, weights: Mapping[str, float]) -> None:
         self.weights = weights
         self.evaluation = Evaluation(weights)
         self.prices = [prices(weights, left) for left in range(4)]
@@ -90,7 +92,7 @@ class Expert(Expertise[FeverState]):
 
 @lru_cache(maxsize=8)
 def _expert(box: Box) -> Expert:
-    return Expert(beginning())
+    return Expert(nearest(box)[1].position)
 
 
 def expertise(view: PlainView) -> Expert:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from hashlib import sha256
-from pathlib import Path
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ai.games.unstable_unicorns.harm import harm
-from ai.knowledge import Eager, Knowledge, Learnt, Practice
-from cardset.files import read_bytes
-from cardset.jobs.crew import Crew
+from ai.knowledge import Eager, Knowledge
 
 if TYPE_CHECKING:
     from ai.facts import FactBook
     from ai.games.unstable_unicorns.expert import Expert
+    from ai.games.unstable_unicorns.tuning import UnicornSchool
     from ai.observer import Observer
     from rulebook.games.unstable_unicorns.deck import Deck
     from rulebook.games.unstable_unicorns.moves import Move
@@ -51,23 +48,17 @@ def _observer() -> type[Observer]:
     return CardObserver
 
 
-def _learn(practice: Practice, folder: Path, crew: Crew, tell: Callable[[str], None]) -> Learnt:
-    from ai.games.unstable_unicorns.contest import best_of
-    from ai.games.unstable_unicorns.tuning import tune
-    from ai.games.unstable_unicorns.weights import write
+def _school() -> UnicornSchool:
+    from ai.games.unstable_unicorns.tuning import SCHOOL
 
-    path = folder / "weights.json"
-    rounds = tune(practice, folder, crew, tell)
-    weights = best_of(rounds, practice, folder, crew, tell) if practice.contest else rounds[-1]
-    write(path, weights)
-    return Learnt(path, weights.provenance.get("left_out", []))
+    return SCHOOL
 
 
 def _weights(deck: Deck) -> str:
     from ai.games.unstable_unicorns.weights import nearest
+    from ai.learning.weights import digest_of
 
-    path, _ = nearest(deck.set)
-    return sha256(read_bytes(path)).hexdigest()[:16]
+    return digest_of(nearest(deck.set)[0])
 
 
 def _strangers(deck: Deck) -> float:
@@ -88,7 +79,7 @@ KNOWLEDGE = Knowledge(
     harm=harm,
     eager=Eager("Plays every Unicorn it can; the rest is left to chance.", _unicorns),
     observer=_observer,
-    learn=_learn,
+    school=_school,
     weights=_weights,
     former=_former,
     strangers=_strangers,

@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from math import exp
 
 from ai.expertise import outcome
-from ai.games.unstable_unicorns.weights import Weights, cards_known
 from ai.games.unstable_unicorns.worth import with_strangers
+from ai.learning.weights import Weights, cards_known
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.state import State

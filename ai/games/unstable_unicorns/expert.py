@@ -10,7 +10,8 @@ from ai.expertise import Expertise
 from ai.games.unstable_unicorns.evaluation import Evaluation
 from ai.games.unstable_unicorns.habits import Habits
 from ai.games.unstable_unicorns.memory import draw_world, remember
-from ai.games.unstable_unicorns.weights import FORMER, Weights, nearest, read
+from ai.games.unstable_unicorns.weights import FORMER, nearest
+from ai.learning.weights import Weights, read
 from ai.opponent import Reason
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.moves import Move

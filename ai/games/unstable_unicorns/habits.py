@@ -12,7 +12,7 @@ import random
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from ai.games.unstable_unicorns.weights import Weights
+from ai.learning.weights import Weights
 from rulebook.games.unstable_unicorns.deck import Deck
 from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.moves import Decision, Move

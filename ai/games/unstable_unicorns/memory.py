@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from ai.games.unstable_unicorns.weights import Weights
+from ai.learning.weights import Weights
 from rulebook.games.unstable_unicorns.match import COMMON
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.view import View

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from ai.games.unstable_unicorns.contest import best_of
-from ai.games.unstable_unicorns.tuning import beginning, told_plan
-from ai.games.unstable_unicorns.weights import Weights, built_in
-from ai.knowledge import Practice
+from ai.games.unstable_unicorns.tuning import beginning
+from ai.games.unstable_unicorns.weights import FILE
+from ai.learning.contest import best_of
+from ai.learning.plan import Practice
+from ai.learning.weights import Weights, built_in
 from cardset.errors import CardsetError
 from cardset.jobs.crew import Crew
 
-PLAN = Practice(3, 10, 1, "cs-2e", contest=8)
+PLAN = Practice("unstable-unicorns", 3, 10, 1, "cs-2e", contest=8)
 ROUNDS = [Weights({"missing:0": float(number)}) for number in range(5)]
 
 
 def kept(folder: Path, stage: int, games: int, wins: Mapping[int, int]) -> None:
     """A stage that was played before."""
     rates = [[one, won, games] for one, won in wins.items()]
-    data = {"plan": told_plan(PLAN), "asked": games, "rates": rates}
+    data = {"plan": PLAN.told(), "asked": games, "rates": rates}
     (folder / f"contest-{stage}.json").write_text(json.dumps(data), encoding="utf-8")
 
 
@@ -36,9 +38,7 @@ def test_the_better_half_goes_on_and_what_was_played_is_not_played_again(tmp_pat
     assert [line.partition(" games")[0] for line in told] == ["contest, 8", "contest, 16", "contest, 32"]
 
 
-@pytest.mark.parametrize(
-    "plan", [Practice(3, 10, 2, "cs-2e", contest=8), Practice(3, 10, 1, "cs-2e", contest=9)]
-)
+@pytest.mark.parametrize("plan", [replace(PLAN, seed=2), replace(PLAN, contest=9)])
 def test_a_stage_of_another_contest_is_refused(plan: Practice, tmp_path: Path) -> None:
     kept(tmp_path, 1, 8, dict.fromkeys(range(5), 1))
     with pytest.raises(CardsetError, match="this is a stage of another contest"):
@@ -47,7 +47,7 @@ def test_a_stage_of_another_contest_is_refused(plan: Practice, tmp_path: Path) -
 
 @pytest.mark.soak
 def test_who_has_learnt_wins(tmp_path: Path) -> None:
-    rounds = [beginning(), built_in(), Weights()]
+    rounds = [beginning(), built_in(FILE), Weights()]
     told: list[str] = []
     assert best_of(rounds, PLAN, tmp_path, Crew(2), told.append) is rounds[1]
     assert best_of(rounds, PLAN, tmp_path, Crew(1), told.append) is rounds[1]

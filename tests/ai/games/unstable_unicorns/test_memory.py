@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from ai.games.unstable_unicorns.memory import Memory, draw_world, remember
-from ai.games.unstable_unicorns.weights import Weights
+from ai.learning.weights import Weights
 from rulebook.games.unstable_unicorns.engine import State
 from rulebook.games.unstable_unicorns.match import COMMON
 from tests.ai.positions import asked

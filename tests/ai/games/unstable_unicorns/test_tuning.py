@@ -9,16 +9,18 @@ import pytest
 
 from ai.games.unstable_unicorns.evaluation import Evaluation, features
 from ai.games.unstable_unicorns.habits import Habits, describe
-from ai.games.unstable_unicorns.tuning import beginning, fit, play, surprise, tune
-from ai.games.unstable_unicorns.weights import FILE, Weights, built_in, read
-from ai.knowledge import Practice
+from ai.games.unstable_unicorns.tuning import SCHOOL, beginning, fit, play
+from ai.games.unstable_unicorns.weights import FILE
+from ai.learning.plan import Practice
+from ai.learning.rounds import tune
+from ai.learning.weights import Weights, built_in, read
 from cardset.errors import CardsetError
 from cardset.jobs.crew import Crew
 from rulebook.games.unstable_unicorns import CS_2E
 from tests.ai.positions import asked
 from tests.rulebook.games.unstable_unicorns.table import frozen_deck
 
-SMALL = Practice(2, 10, 3, "cs-2e")
+SMALL = Practice("unstable-unicorns", 2, 10, 3, "cs-2e")
 
 
 def quiet(_: str) -> None:
@@ -30,7 +32,7 @@ def test_the_same_plan_gives_the_same_weights_however_it_is_carried_out(tmp_path
     whole, begun = tmp_path / "whole", tmp_path / "begun"
     tune(SMALL, whole, Crew(2), quiet)
     told: list[str] = []
-    tune(Practice(1, 10, 3, "cs-2e"), begun, Crew(1), told.append)
+    tune(Practice("unstable-unicorns", 1, 10, 3, "cs-2e"), begun, Crew(1), told.append)
     tune(SMALL, begun, Crew(1), told.append)
     assert len(told) == 2  # the first round was there already
     for number in (1, 2):
@@ -40,23 +42,23 @@ def test_the_same_plan_gives_the_same_weights_however_it_is_carried_out(tmp_path
 
 @pytest.mark.soak
 def test_rounds_of_another_plan_are_not_gone_on_with(tmp_path: Path) -> None:
-    tune(Practice(1, 10, 3, "cs-2e"), tmp_path, Crew(1), quiet)
+    tune(Practice("unstable-unicorns", 1, 10, 3, "cs-2e"), tmp_path, Crew(1), quiet)
     with pytest.raises(CardsetError, match="another run"):
-        tune(Practice(2, 10, 4, "cs-2e"), tmp_path, Crew(1), quiet)
+        tune(Practice("unstable-unicorns", 2, 10, 4, "cs-2e"), tmp_path, Crew(1), quiet)
 
 
 @pytest.mark.soak
 def test_learning_foresees_the_winners_of_games_it_has_not_seen() -> None:
     lessons = [play(frozen_deck(), 2, seed, beginning(), CS_2E) for seed in range(60)]
-    learnt = fit(lessons[:45], beginning(), 3, {})
-    loss, guess = surprise(lessons[45:], learnt)
+    learnt = fit(lessons[:45], beginning())
+    loss, guess = SCHOOL.surprise(lessons[45:], learnt)
     assert loss < guess
-    assert surprise(lessons[45:], Weights()) == pytest.approx((guess, guess))
+    assert SCHOOL.surprise(lessons[45:], Weights()) == pytest.approx((guess, guess))
 
 
 def test_features_say_what_the_evaluation_sums() -> None:
     """The evaluation is laid out for speed; its sums are those of the features that are learnt."""
-    weights = built_in()
+    weights = built_in(FILE)
     evaluation = Evaluation(frozen_deck(), weights)
     compared = 0
     for state in asked(5, 3, every=4):
@@ -67,7 +69,7 @@ def test_features_say_what_the_evaluation_sums() -> None:
 
 
 def test_the_built_in_weights_know_what_helps() -> None:
-    weights = built_in()
+    weights = built_in(FILE)
     missing = [weights.position[f"missing:{number}"] for number in range(1, 6)]
     assert missing == sorted(missing, reverse=True)
     assert weights.position["stable:upgrade"] > weights.position["stable:downgrade"]
@@ -91,14 +93,14 @@ def test_a_file_that_holds_no_weights_is_refused(tmp_path: Path, text: str) -> N
 
 
 def test_habits_are_the_sums_of_the_features_that_are_learnt() -> None:
-    habits = Habits(frozen_deck(), built_in())
+    habits = Habits(frozen_deck(), built_in(FILE))
     kinds = set()
     for seed in (0, 1, 19, 30):
         for state in asked(5, seed, every=1, opponent="novice"):
             assert state.decision is not None
             kinds.add(state.decision.kind)
             described = describe(state, state.decision)
-            sums = [sum(built_in().habits.get(name, 0.0) for name in names) for names in described]
+            sums = [sum(built_in(FILE).habits.get(name, 0.0) for name in names) for names in described]
             assert habits.weigh(state) == pytest.approx(sums)
             assert habits.prefer(state, random.Random(seed)) in state.decision.options
     assert kinds >= {

@@ -12,8 +12,9 @@ from ai.arena.job import Plan
 from ai.arena.log import Log
 from ai.arena.run import header_of
 from ai.games.unstable_unicorns.expert import expertise
-from ai.games.unstable_unicorns.weights import FILE, Weights, nearest, strangers, write
+from ai.games.unstable_unicorns.weights import FILE, nearest, strangers
 from ai.knowledge import knowledge_of
+from ai.learning.weights import Weights, write
 from cardset.errors import CardsetError
 from cardset.load import load_set
 from rulebook.games.unstable_unicorns import GAME

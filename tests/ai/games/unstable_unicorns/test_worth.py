@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from ai.games.unstable_unicorns.evaluation import Evaluation
-from ai.games.unstable_unicorns.weights import Weights, built_in, cards_known
+from ai.games.unstable_unicorns.weights import FILE
 from ai.games.unstable_unicorns.worth import WORTH, with_strangers, with_words, words_of
+from ai.learning.weights import Weights, built_in, cards_known
 from cardset.load import load_set
 from cardset.model import Card
 from rulebook.games.unstable_unicorns.deck import Deck, build_deck
@@ -36,21 +37,22 @@ def worths(deck: Deck, weights: Weights) -> dict[str, tuple[float, float]]:
 
 def test_what_the_weights_know_stays_as_it_was_learnt() -> None:
     assert (
-        with_strangers(built_in().position, cards_known(built_in()), build_deck(BASE)) is built_in().position
+        with_strangers(built_in(FILE).position, cards_known(built_in(FILE)), build_deck(BASE))
+        is built_in(FILE).position
     )
 
 
 @pytest.mark.parametrize(("better", "worse"), [("kiss-of-life", "good-deal"), ("super-neigh", "neigh")])
 def test_a_new_card_is_told_from_others_of_its_type_by_its_effect(better: str, worse: str) -> None:
     """Not by its name: nobody knows it."""
-    found = worths(renamed(better, worse), built_in())
+    found = worths(renamed(better, worse), built_in(FILE))
     assert found[f"new-{better}"][0] > found[f"new-{worse}"][0]
 
 
 def test_a_new_card_costs_whom_it_does_not_serve_and_nobody_in_the_hand() -> None:
     new = [card.id for card in BASE.cards.values() if card.abilities]
     deck = renamed(*new)
-    found = worths(deck, built_in())
+    found = worths(deck, built_in(FILE))
     for face in deck.faces:
         hand, stable = found[face.card.id]
         assert hand >= 0
@@ -63,7 +65,7 @@ def test_a_new_card_costs_whom_it_does_not_serve_and_nobody_in_the_hand() -> Non
 def test_words_of_effects_foretell_a_card_from_the_others() -> None:
     """Each card of the base deck in turn is one that nobody knows: then its words tell more than nothing."""
     acting = [card for card in BASE.cards.values() if card.abilities]
-    position = built_in().position
+    position = built_in(FILE).position
     wrong = silent = 0.0
     for card in acting:
         name = f"hand:{card.type}:{card.id}"

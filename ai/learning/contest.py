@@ -11,23 +11,21 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from ai.arena.elo import Rate
-from ai.expertise import outcome
-from ai.games.unstable_unicorns.expert import Expert
-from ai.games.unstable_unicorns.tuning import deck_for, rests_on, told_plan
-from ai.games.unstable_unicorns.weights import Weights, nearest
+from ai.expertise import Expertise, outcome
 from ai.heuristic import Heuristic
-from ai.knowledge import Practice
+from ai.learning.plan import Practice
+from ai.learning.weights import Weights
 from cardset.errors import CardsetError
 from cardset.files import read_text, write_text
 from cardset.jobs.crew import Crew
 from cardset.jobs.sharing import Lost, carry_out
 from cardset.jobs.work import Work
-from rulebook.games.unstable_unicorns import preset
-from rulebook.games.unstable_unicorns.engine import new_game
+from rulebook.game import find_game
 
 PLAYERS = 4
 LAST_TURN = 999
@@ -60,7 +58,7 @@ def best_of(
         if rates is None:
             rates = _played(plan, rounds, left, games, stage, crew, tell)
             entries = [[one, rate.wins, rate.games] for one, rate in rates.items()]
-            kept = {"plan": told_plan(plan), "asked": games, "rates": entries}
+            kept = {"plan": plan.told(), "asked": games, "rates": entries}
             write_text(path, json.dumps(kept, indent=1) + "\n")
         ordered = sorted(left, key=lambda one: (-(rates[one].value or 0.0), -one))
         told = ", ".join(f"round {one + 1} won {100 * (rates[one].value or 0):.1f} %" for one in ordered)
@@ -77,7 +75,7 @@ def _kept(path: Path, plan: Practice, left: Sequence[int], games: int) -> dict[i
     try:
         data = json.loads(read_text(path))
         found = {int(one): Rate(float(wins), int(of), 1 / PLAYERS) for one, wins, of in data["rates"]}
-        same = (data["plan"], data["asked"], list(found)) == (told_plan(plan), games, list(left))
+        same = (data["plan"], data["asked"], list(found)) == (plan.told(), games, list(left))
     except (KeyError, TypeError, ValueError):
         same = False
     if not same:
@@ -101,7 +99,7 @@ def _played(
         for one in left
     )
     wins: dict[tuple[int, int], float] = {}
-    played = carry_out(Work(worth, _name_of, partial(rests_on, plan)), trials, crew, tell)
+    played = carry_out(Work(worth, _name_of, plan.rests_on), trials, crew, tell)
     with closing(played):
         for trial, won in played:
             if not isinstance(won, Lost):
@@ -112,24 +110,24 @@ def _played(
 
 def worth(trial: Trial) -> float:
     """What the game was worth to the weights of the round: 1 for a win, their share of a shared one."""
-    plan = trial.plan
-    deck = deck_for(plan.cards, plan.added)
-    seat = trial.number % PLAYERS
-    known, other = Expert(deck, trial.weights), _at_hand(plan.cards, plan.added)
+    plan, game = trial.plan, find_game(trial.plan.game)
+    components, seat = plan.components(), trial.number % PLAYERS
+    known, other = plan.school().expertise(components, trial.weights), _at_hand(plan)
     table = [
         Heuristic(trial.seed * PLAYERS + place, expertise=known if place == seat else other)
         for place in range(PLAYERS)
     ]
-    state = new_game(deck, PLAYERS, trial.seed, preset(plan.rules), journal=True)
+    rules = game.presets.read(plan.rules)
+    state = game.new_game(components, PLAYERS, trial.seed, rules, journal=True)
     while (player := state.player_to_act) is not None:
         state.play(table[player].choose(state.view(player)))
     return outcome(state)[seat] if state.winners else 0.0
 
 
 @lru_cache(maxsize=1)
-def _at_hand(cards: tuple[str, ...], added: tuple[str, ...]) -> Expert:
-    deck = deck_for(cards, added)
-    return Expert(deck, nearest(deck.set)[1])
+def _at_hand(plan: Practice) -> Expertise[Any]:
+    school, components = plan.school(), plan.components()
+    return school.expertise(components, school.at_hand(components))
 
 
 def _name_of(trial: Trial) -> str:
