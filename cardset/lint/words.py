@@ -15,6 +15,8 @@ from cardset.words.near import shared
 _WORD = re.compile("[^\\W\\d_](?:[^\\W\\d_]|[\u0300-\u036f])*")
 # The same in a text without combining accents.
 _PLAIN_WORD = re.compile(r"[^\W\d_]+")
+# A full stop in the midst of a sentence ends an abbreviation; three do not.
+_STOP = re.compile(r"\.(?!\.)\s*(?=\S)")
 # Below this a word is too short for its beginning to say anything.
 _SHORT = 4
 _BEGINNING = 3
@@ -34,6 +36,12 @@ def words_in(text: str) -> tuple[Token, ...]:
     if ACCENT.search(text) or not unicodedata.is_normalized("NFC", text):
         return tuple([Token(composed(m[0].casefold()), *m.span()) for m in _WORD.finditer(text)])
     return tuple([Token(m[0].casefold(), *m.span()) for m in _PLAIN_WORD.finditer(text)])
+
+
+def is_shortened(text: str, word: Token) -> bool:
+    """Whether a full stop follows a word of ``text`` that does not end the sentence."""
+    stop = _STOP.match(text, word.end)
+    return stop is not None and not text[stop.end()].isupper()
 
 
 def first_word(piece: str) -> str:

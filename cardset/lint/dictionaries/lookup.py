@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sized
 from functools import cached_property
 from typing import Any
 
@@ -46,10 +46,12 @@ class Speller:
         self._sounds = sounds
         self._key = key
         found: Any = load(_NAME, key) if key else None
-        has, lacks, other, none, near = found if found else ("", "", "", "", {})
+        has, lacks, other, none, capital, small, near = found if found else ("",) * 6 + ({},)
         # By words in small letters: whether the first has them, whether any other has, and what is near.
         self._first_has = dict.fromkeys(has.split(), True) | dict.fromkeys(lacks.split(), False)
         self._others_have = dict.fromkeys(other.split(), True) | dict.fromkeys(none.split(), False)
+        # Whether the first has them with capitals alone.
+        self._named = dict.fromkeys(capital.split(), True) | dict.fromkeys(small.split(), False)
         self._near: dict[str, tuple[str, ...]] = {word: tuple(words) for word, words in near.items()}
         self._saved = self._count()
 
@@ -75,6 +77,14 @@ class Speller:
             known.update((word, any(_has(other, word) for other in others)) for word in new)
         return {word for word in lacking if not known[word]}
 
+    def named(self, words: Collection[str]) -> set[str]:
+        """Those of ``words``, in small letters, that the first dictionary has with capitals alone."""
+        known = self._named
+        if new := [word for word in words if word not in known]:
+            first = self._first
+            known.update((word, first is not None and not first(word) and _has(first, word)) for word in new)
+        return {word for word in words if known[word]}
+
     def near(self, word: str) -> tuple[str, ...]:
         """The words of the first dictionary that ``word`` may be a slip of, the likeliest first."""
         if word not in self._near:
@@ -87,19 +97,23 @@ class Speller:
             return
         self._saved = self._count()
         kept = dict(list(self._first_has.items())[-_WORDS:])
-        others = {word: has for word, has in self._others_have.items() if word in kept}
+        others, named = (
+            {word: has for word, has in said.items() if word in kept}
+            for said in (self._others_have, self._named)
+        )
         data = [
             *(
                 " ".join(word for word, has in said.items() if has is wanted)
-                for said in (kept, others)
+                for said in (kept, others, named)
                 for wanted in (True, False)
             ),
             {word: words for word, words in self._near.items() if word in kept},
         ]
         store(_NAME, self._key, data)
 
-    def _count(self) -> tuple[int, int, int]:
-        return len(self._first_has), len(self._others_have), len(self._near)
+    def _count(self) -> tuple[int, ...]:
+        kept: tuple[Sized, ...] = (self._first_has, self._others_have, self._named, self._near)
+        return tuple(map(len, kept))
 
     def _slipped(self, word: str) -> list[str]:
         """The words that ``word`` may be a slip of, the likeliest first."""

@@ -23,6 +23,8 @@ SHORTEST = 4
 """A shorter word is an abbreviation as often as a word."""
 # A slip is rare: who writes a word more often means it.
 _SELDOM = 2
+# A word without marks is a slip of one with them that is so many times as frequent.
+_RATHER = 3
 # Where more of a file's words are unknown than one in so many, the dictionary is not for its subject.
 _CROWDED = 100
 # So many words may be unknown in any file.
@@ -39,6 +41,8 @@ WORD = pattern(r"[^\W\d_]+(?:[\u0300-\u036f]+[^\W\d_]*)*")
 _GLUED = 8
 _HEAD = 4
 _TAIL = 3
+# A word that is made up is like another one by chance, where it is no longer than this.
+_MADE = 5
 # Beside a little word, such as a preposition, the other may be as short as this.
 _BESIDE = 3
 # A rarer slip than these, of any word and of one of the file, explains a word less well than a lost space.
@@ -56,7 +60,8 @@ class FileWords:
     ``letters`` those of the language, ``strays`` others that look like them, ``prefixes`` what its words may
     begin with to make others, ``latin`` how its letters are written in Latin ones, ``alike`` whether two
     words look the same in print, ``sounds`` which spellings are heard alike, ``apart`` the phrases that many
-    write as one word, ``little`` the most frequent words of the language.
+    write as one word, ``little`` the most frequent words of the language. ``twins`` are, for words without
+    marks, the same with marks, where that is among these, or stands in the file far more often.
     """
 
     often: Mapping[str, int]
@@ -70,6 +75,7 @@ class FileWords:
     apart: Mapping[str, str] = field(default_factory=dict)
     little: frozenset[str] = frozenset()
     strays: frozenset[str] = frozenset()
+    twins: Mapping[str, str] = field(default_factory=dict)
     _near: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _kin: dict[str, list[str]] = field(default_factory=dict)
 
@@ -83,6 +89,7 @@ class FileWords:
         if typography is None:
             return cls(often, own, frozenset(), (), {}, speller)
         lists = little_words().get(bare_language(context.lang))
+        little = lists.words if lists else frozenset()
         return cls(
             often,
             own,
@@ -93,8 +100,9 @@ class FileWords:
             typography.alike,
             typography.sounds,
             typography.apart,
-            lists.words if lists else frozenset(),
+            little,
             frozenset("".join(typography.look_alikes)) - typography.letters,
+            _twins(often, little, typography.letters),
         )
 
     @property
@@ -103,8 +111,7 @@ class FileWords:
         return [
             word
             for word, count in self.often.items()
-            if count <= _SELDOM
-            and len(word) >= SHORTEST
+            if (word in self.twins or (count <= _SELDOM and len(word) >= SHORTEST))
             and word not in self.own
             and (not self.letters or self.letters.issuperset(word) or self._is_strayed(word))
         ]
@@ -199,6 +206,18 @@ class FileWords:
         likely = word in self.apart or (bool(near) and self.is_likely(word, near[0]))
         return likely and not self.is_english(word)
 
+    def may_be_slip(self, word: str) -> bool:
+        """Whether an unknown word is long, near to another one, and no word that somebody has made."""
+        near = self.near(word)
+        return (
+            bool(near)
+            and " " not in near[0]
+            and len(word) > _MADE
+            and not self.is_english(word)
+            and not self.has_family(word)
+            and not self.is_derived(word)
+        )
+
     def has_relatives(self, word: str) -> bool:
         """Whether ``word``, or one that begins as it does, stands in the file or the lexicon."""
         stem = word[: max(_STEM, len(word) - _ENDING)]
@@ -240,3 +259,20 @@ class FileWords:
             for other in self.often:
                 self._kin.setdefault(other[:_STEM], []).append(other)
         return self._kin.get(stem[:_STEM], ())
+
+
+def _twins(often: Mapping[str, int], little: frozenset[str], letters: frozenset[str]) -> Mapping[str, str]:
+    """The words with marks that are far more frequent than those that stand in a file without them."""
+    plain = str.maketrans({letter: bare(letter) for letter in letters if bare(letter) != letter})
+    twins: dict[str, str] = {}
+    for word in (*little, *often):
+        other = word.translate(plain)
+        if other != word and len(other) >= _TAIL and other in often and other not in little:
+            known = twins.get(other, "")
+            if (word in little, often.get(word, 0)) > (known in little, often.get(known, 0)):
+                twins[other] = word
+    return {
+        word: twin
+        for word, twin in twins.items()
+        if twin in little or often.get(twin, 0) >= _RATHER * often[word]
+    }

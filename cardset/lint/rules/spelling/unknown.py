@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from cardset.lint.rule import Problem, file_rule
 from cardset.lint.rules.spelling.file_words import SHORTEST, WORD, FileWords
 from cardset.lint.rules.terms.misspelt import forms_of, is_named, is_told_as_near, misspelt_terms, own_words
 from cardset.lint.texts import Texts
-from cardset.lint.words import Index, Token, words_in
+from cardset.lint.words import Index, Token, is_shortened, words_in
 from cardset.words.pattern import pattern
 
 _SUGGESTIONS = 3
@@ -37,8 +37,6 @@ _LOUD = 5
 # A soft hyphen (U+00AD) stands within words.
 _BEFORE = pattern(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>#$%^*+:\d)\]{BLANK}]")
 _AFTER = pattern(rf"[-\u00ad\u2010\u2011'\u2019~_@/\\&=<>$^+(\[\d{BLANK}]")
-# A full stop in the midst of a sentence ends an abbreviation; three do not.
-_STOP = pattern(r"\.(?!\.)\s*(?=\S)")
 # Where no more of a file's words are unknown than one in so many, most of those are slips.
 _PURE = 500
 _FEWEST = 4
@@ -47,6 +45,7 @@ _MADE = 3
 # In a file full of unknown words a shorter one may be like another by chance.
 _LONG = 7
 _MEDIUM = 6
+_LONGER = 9
 
 
 @file_rule("spelling-unknown", Severity.WARNING, "a misspelt word makes readers doubt the rest")
@@ -61,10 +60,11 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
 
     Names of cards are left alone. So are a few words in quotes, parts of compounds, words of the
     source, words with letters that the language has not, and those that stand in the file more than
-    twice: they are meant. Of words with a capital inside a sentence, which may be names, and of words
-    in capitals, which may be abbreviations, only those are told that are almost a word of the file or
-    the lexicon. Where many words of a text are unknown it may be in another language, and only likely
-    slips are told. A slip in a term is told by terms-misspelt.
+    twice: they are meant, unless they only lack the marks of a word that is far more frequent, or are
+    names written small that do (*moga* for *mogą*). Of words with a capital inside a sentence, which may be
+    names, and of words in capitals, which may be abbreviations, only those are told that are almost a word
+    of the file or the lexicon. Where many words of a text are unknown it may be in another language, and
+    only likely slips are told. A slip in a term is told by terms-misspelt.
 
     The finding is a warning where one letter makes another word of it, and the slip is likely: the other word
     stands in the file or the lexicon, marks were forgotten, two letters swapped, one doubled or left out, a
@@ -89,6 +89,9 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
     own = own_words(context.lexicon) | context.further_words | _names(texts, context) | terms
     file = FileWords.of(texts, own, context, speller)
     lacking = speller.lacking(file.seldom)
+    # Nobody writes a name small that is another word but for its marks.
+    names = speller.named(file.twins.keys() - lacking - own)
+    lacking |= names
     if not lacking:
         return
     pieces = {piece for piece in texts.pieces.counts if not lacking.isdisjoint(WORD.findall(piece))}
@@ -97,6 +100,7 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
         for number in texts.pieces.texts_with(pieces)
         if texts[number].kind != "name"
         for suspect in _suspects_in(texts[number], lacking, file)
+        if suspect.word.folded not in names or suspect.surface.islower()
         if not is_named(suspect.prose.text, suspect.word) or suspect.whole or _is_slip_in_name(suspect, file)
     ]
     words = {suspect.word.folded for suspect in suspects}
@@ -111,7 +115,7 @@ def unknown(texts: Texts, context: Context) -> Iterator[Problem]:
         if suspect.word.folded in words and not _is_told_as_near(suspect, index, context)
     ]
     if any(_grade(suspect, words, file) is Severity.WARNING for suspect in suspects):
-        words = speller.unknown(words)
+        words = speller.unknown(words) | (words & names)
     for suspect in suspects:
         if suspect.whole or (suspect.word.folded in words and _is_told(suspect, file)):
             near = file.near(suspect.word.folded)
@@ -171,7 +175,7 @@ class _Suspect(NamedTuple):
 
 def _suspects_in(prose: Prose, lacking: Collection[str], file: FileWords) -> list[_Suspect]:
     """The words of a text that are among ``lacking``, unless the whole is in another language."""
-    words = list(_words(prose))
+    words = list(_words(prose, file.twins))
     if not any(word.folded in lacking for word in words):
         return []
     unknown = file.speller.lacking({word.folded for word in words} - file.own)
@@ -182,8 +186,14 @@ def _suspects_in(prose: Prose, lacking: Collection[str], file: FileWords) -> lis
     if doubtful and (_FOREIGN * (sum(quiet) - 1) > len(quiet) or _is_title(prose.text, words)):
         return []
     source = {word.folded for word in words_in(prose.source)}
+    # No other language has the letters of this one, nor words that are nearly its own.
+    odd = {
+        place
+        for place, word in enumerate(words)
+        if strange[place] and word.folded.isascii() and not file.may_be_slip(word.folded)
+    }
     found = [
-        _Suspect(prose, word, any(strange[max(place - 1, 0) : place]) or any(strange[place + 1 : place + 2]))
+        _Suspect(prose, word, any(map(odd.__contains__, (place - 1, place + 1))) and place in odd)
         for place, word in enumerate(words)
         if word.folded in lacking
         and word.folded not in source
@@ -247,8 +257,8 @@ def _is_loud(text: str, word: Token) -> bool:
     return text[word.start : word.end].isupper()
 
 
-def _words(prose: Prose) -> Iterator[Token]:
-    """The words of a text that a dictionary may be asked about."""
+def _words(prose: Prose, twins: Container[str]) -> Iterator[Token]:
+    """The words of a text that a dictionary may be asked about; short ones only where they are ``twins``."""
     text = blank(prose.text)
     text = _CODE.sub(lambda match: BLANK * len(match[0]), text)
     text = _QUOTED.sub(
@@ -258,11 +268,11 @@ def _words(prose: Prose) -> Iterator[Token]:
         before, after = _around(prose.text, text, word)
         surface = text[word.start : word.end]
         if (
-            word.end - word.start >= SHORTEST
+            (word.end - word.start >= SHORTEST or word.folded in twins)
             and not _BEFORE.match(before)
             and not _AFTER.match(after)
             and (surface[1:].islower() or (len(surface) >= _LOUD and surface.isupper()))
-            and not _is_shortened(text, word)
+            and not is_shortened(text, word)
         ):
             yield word
 
@@ -275,12 +285,6 @@ def _around(text: str, blanked: str, word: Token) -> tuple[str, str]:
     if after == BLANK and text[word.end] == "<":
         after = ""
     return before, after
-
-
-def _is_shortened(text: str, word: Token) -> bool:
-    """Whether a full stop follows that does not end the sentence."""
-    stop = _STOP.match(text, word.end)
-    return stop is not None and not text[stop.end()].isupper()
 
 
 def _grade(suspect: _Suspect, strange: Collection[str], file: FileWords) -> Severity:
@@ -298,10 +302,12 @@ def _grade(suspect: _Suspect, strange: Collection[str], file: FileWords) -> Seve
         return Severity.WARNING if sure else Severity.INFO
     if file.is_english(word):
         return Severity.INFO
-    crowded = file.is_crowded(strange)
+    if word in file.twins and file.twins[word] in near:
+        return Severity.WARNING
+    crowded = file.is_crowded([other for other in strange if not file.may_be_slip(other)])
     likely = [other for other in near if file.is_likely(word, other)]
     if len(word) <= SHORTEST and not suspect.in_phrase and bare(word) == bare(near[0]):
-        sure = not crowded
+        sure = not crowded or file.is_familiar(near[0]) or near[0] in file.little
     elif len(word) <= SHORTEST or suspect.in_phrase:
         sure = any(map(file.is_familiar, likely)) and not (len(word) <= SHORTEST and crowded)
     elif likely:
@@ -329,18 +335,21 @@ def _is_slip_of_others(
     word = suspect.word.folded
     # In a file full of unknown words the first one of a sentence is a name as often.
     named = suspect.surface[0].isupper() and (crowded or is_named(suspect.prose.text, suspect.word))
-    if file.is_like_source(word, suspect.prose.source):
+    if file.is_like_source(word, suspect.prose.source) or file.is_derived(word):
         return False
     if near[0][0] != word[0] and (named or len(near[0]) == len(word)):
         return False
-    if file.is_familiar(near[0]):
+    if file.is_familiar(near[0]) or near[0] in file.little:
         return len(word) >= _LONG or not crowded
-    if named or file.is_derived(word) or file.has_family(word):
+    if named or file.has_family(word):
         return False
-    # A letter is left out more often than a word is made up that lacks one of another.
-    # Where a letter only changed, it is another word as often.
-    lost = near[0][0] == word[0] and len(near[0]) > len(word)
-    if lost and len(word) >= (_LONG if crowded else _MEDIUM):
+    # A letter is left out, or set twice, more often than a word is made up that lacks one of another.
+    # Where one changed, only a long word is no other one by chance.
+    if near[0][0] == word[0] and len(near[0]) != len(word):
+        least = _LONG if crowded else _MEDIUM
+    else:
+        least = _LONGER
+    if len(word) >= least:
         return True
     if any(len(other) == len(word) for other in near):
         return False

@@ -15,6 +15,7 @@ from cardset.lint.finding import Severity
 from cardset.lint.message import BLANK, blank
 from cardset.lint.prose import Prose
 from cardset.lint.rule import Problem, file_rule
+from cardset.lint.rules.text.concord import is_beside
 from cardset.lint.texts import Texts
 from cardset.lint.words import Token, first_word, words_in
 from cardset.words.pattern import pattern
@@ -29,6 +30,9 @@ _BEFORE = pattern(r"(?:([^\W\d_]+)[ \u00a0]|\(|[:;,][ \u00a0])(?:\d+ ?[–-] ?)?
 # Adjectives between a number and its noun.
 _ATTRIBUTES = 2
 _HUNDRED = 100
+_YEARS = range(1000, 2200)
+_OF_ONE = ({"number": ("sg",), "case": ("gen",)},)
+_STEM = 3
 _SENTENCE = pattern(r"[.!?;:](?=\s)")
 _STOP = pattern(r"[.!?]")
 # What others say to somebody.
@@ -45,7 +49,8 @@ def counted(texts: Texts, context: Context) -> Iterator[Problem]:
     What goes together says `agreement.yaml` of the language, over the words of its lexicon; other words are
     not checked. A form that something before the number may ask for (*do 3 kart*) is only told where what
     stands there does not. What may be the name of a thing and not how many there are (*faza 5*) is left
-    alone, and so is a number at the beginning of a text.
+    alone, and so is a number at the beginning of a text. What the lexicon has not, and the file nowhere in
+    the plural, may be measured and not counted (*5 опыта*); that is information.
 
     **Anti-pattern**
 
@@ -83,6 +88,12 @@ def counted(texts: Texts, context: Context) -> Iterator[Problem]:
                 continue  # 3 to each player
             if not agreement.has(noun.folded) and not any(map(_may_be_counted, readings)):
                 continue  # the price lowered by 2: dictionaries know words that nobody has counted
+            grade = None
+            if not agreement.has(noun.folded) and _fits(readings, _OF_ONE):
+                if int(digits) in _YEARS:
+                    continue
+                if not _is_counted_in(texts, noun.folded, said.any, agreement):
+                    grade = Severity.INFO
             word = (before[1] or "").casefold()
             sure = agreement.governs_accusative(word) and not _is_denied(text, number.start(), agreement)
             plain = not word or word in agreement.before or agreement.is_attribute(word)
@@ -91,7 +102,9 @@ def counted(texts: Texts, context: Context) -> Iterator[Problem]:
                 # An adjective between would have to change as well.
                 right = agreement.others(noun.folded, said.any) if alone else ()
                 told = f"{text[noun.start : noun.end]!r} does not go with the number {digits}"
-                yield prose.problem(told, number.start(), surface, tuple(number[0] + form for form in right))
+                yield prose.problem(
+                    told, number.start(), surface, tuple(number[0] + form for form in right), grade
+                )
 
 
 def _small(number: int) -> int:
@@ -129,6 +142,17 @@ def _may_be_counted(features: Features) -> bool:
     return features.get("number") != "sg" or features.get("case") == "gen"
 
 
+def _is_counted_in(texts: Texts, word: str, sets: Sets, agreement: Agreement) -> bool:
+    """Whether a file has the noun in a form for many; what has none, as health, may be measured."""
+    lemmas = {reading.lemma for reading in agreement.analyses(word)}
+    return any(
+        other.startswith(word[:_STEM])
+        and _fits(agreement.nouns(other), sets)
+        and not lemmas.isdisjoint(reading.lemma for reading in agreement.analyses(other))
+        for other in texts.words
+    )
+
+
 def _is_denied(text: str, end: int, agreement: Agreement) -> bool:
     stops = [stop.end() for stop in _SENTENCE.finditer(text, 0, end)]
     start = stops[-1] if stops else 0
@@ -161,9 +185,10 @@ def determined(texts: Texts, context: Context) -> Iterator[Problem]:
     for number in texts.blanked.texts_where(agreement.determiner_forms, clash):
         prose, text = texts[number], texts.blanked.texts[number]
         for first, second in pairwise(words_in(text)):
-            if first.folded not in agreement.determiner_forms or text[first.end : second.start].strip(
-                " \u00a0\n"
-            ):
+            if first.folded not in agreement.determiner_forms or not is_beside(text, first.end, second):
+                continue
+            # Behind a number other cases go together: 2 своих карты.
+            if text[: first.start].rstrip()[-1:].isdigit():
                 continue
             nouns = agreement.nouns(second.folded)
             if nouns and not _agree(agreement.determiner(first.folded), nouns):

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import pairwise
 
 from cardset.lexicon import Features
+from cardset.lexicon.dictionaries import Analysis
 from cardset.lint.agreement import Agreement
 from cardset.lint.concord import (
     attributive,
@@ -21,9 +22,11 @@ from cardset.lint.context import Context
 from cardset.lint.finding import Severity
 from cardset.lint.rule import Problem, file_rule
 from cardset.lint.texts import Texts
-from cardset.lint.words import Token, first_word, last_word, words_in
+from cardset.lint.typography import little_words
+from cardset.lint.words import Token, first_word, is_shortened, last_word, words_in
 
 _NOUNS = frozenset({"noun", "proper noun"})
+_LIVING = frozenset({"personal", "animate"})
 _SPACES = " \u00a0\n"
 # So many pieces of a text tell most prepositions that have their case.
 _AHEAD = 3
@@ -92,8 +95,11 @@ def governed(texts: Texts, context: Context) -> Iterator[Problem]:
     }
     for number in texts.blanked.texts_where(firsts, may_clash, _AHEAD):
         prose, text = texts[number], texts.blanked.texts[number]
+        foreign = texts.foreign.get(number, ())
         words = words_in(text)
         for place, word in enumerate(words):
+            if any(said.offset <= word.start < said.offset + len(said.sentence) for said in foreign):
+                continue
             cases = prepositions.get(word.folded) or agreement.governs(
                 word.folded, words[place - 1].folded if place else ""
             )
@@ -121,6 +127,8 @@ def _behind(words: Sequence[Token], place: int, text: str, agreement: Agreement)
             not is_beside(text, end, word)
             or not is_nominal(agreement.behind(word.folded))
             or _is_name(text, word, agreement)
+            or is_shortened(text, word)
+            or (word.folded in little_words()["en"].words and not agreement.has(word.folded))
         ):
             break
         found.append(word)
@@ -271,10 +279,29 @@ def _is_sure(word: str, agreement: Agreement) -> bool:
 def _disagree(word: str, noun: str, agreement: Agreement) -> bool:
     """Whether an adjective and the noun behind it have nothing in common."""
     others = agreement.analyses(noun)
+    if _is_of_a_woman(word, others, agreement):
+        return False
     if any(other.features.get("case") in agreement.complements for other in others):
         return False
     ones = attributive(agreement.analyses(word))
     return is_noun(others) and not together(ones, [other.features for other in others])
+
+
+def _is_of_a_woman(word: str, nouns: Sequence[Analysis], agreement: Agreement) -> bool:
+    """Whether an adjective tells that a woman is meant by a noun that is masculine: the doctor."""
+    ones = attributive(agreement.analyses(word))
+    return all(one.get("gender") == "f" for one in ones) and any(
+        noun.features.get("gender") == "m" and noun.features.get("animacy") in _LIVING for noun in nouns
+    )
+
+
+def _is_joined(words: Sequence[Token], place: int, agreement: Agreement) -> bool:
+    """Whether it is the last of several adjectives that share a noun: both the red and the blue keys."""
+    return (
+        place > 1
+        and words[place - 1].folded in agreement.joining
+        and is_attribute(agreement.analyses(words[place - 2].folded))
+    )
 
 
 def _belongs_to_noun(words: Sequence[Token], place: int, text: str, agreement: Agreement) -> bool:
@@ -282,6 +309,8 @@ def _belongs_to_noun(words: Sequence[Token], place: int, text: str, agreement: A
 
     A word behind a preposition is for :func:`governed`.
     """
+    if _is_joined(words, place, agreement):
+        return False
     end = words[place].start
     for before in reversed(words[max(place - _BACK, 0) : place]):
         if text[before.end : end].strip(_SPACES):
@@ -319,8 +348,11 @@ def is_beside(text: str, end: int, word: Token) -> bool:
 
 
 def _is_name(text: str, word: Token, agreement: Agreement) -> bool:
-    """Whether a capital makes another word of it than the dictionary tells of."""
-    return text[word.start].isupper() and not agreement.has(word.folded)
+    """Whether a capital makes another word of it than the dictionary tells of, or its small letter does."""
+    if agreement.has(word.folded):
+        return False
+    readings = agreement.analyses(word.folded)
+    return text[word.start].isupper() or (bool(readings) and all(one.lemma[:1].isupper() for one in readings))
 
 
 def _is_part(text: str, word: Token) -> bool:
