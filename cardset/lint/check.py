@@ -127,7 +127,7 @@ def _checked_aligned(
         context = project.context(catalog, folder)
         lines = catalog.lines
         if project.checks(context.lang):
-            found += check(catalog, context, rules)
+            found += check(catalog, context, rules, waivers=aligned.waivers)
     return [Linted(file, tuple(sorted(found, key=lambda finding: finding.place)), lines)]
 
 
@@ -160,15 +160,21 @@ def _too_long(length: int, path: Path, line: int, column: int, hint: str) -> Fau
 
 
 def check(
-    catalog: Catalog, context: Context, rules: Iterable[Rule], elsewhere: Container[Key] = frozenset()
+    catalog: Catalog,
+    context: Context,
+    rules: Iterable[Rule],
+    elsewhere: Container[Key] = frozenset(),
+    waivers: Sequence[Waiver] | None = None,
 ) -> list[Finding]:
     """What ``rules`` find in one catalog, in the order of the file.
 
-    Of entries whose keys are in ``elsewhere`` nobody reads the translation; it is not looked at.
+    Of entries whose keys are in ``elsewhere`` nobody reads the translation; it is not looked at. ``waivers``
+    are those of the comments of a catalog, where none are given.
     """
     rules = tuple(rules)
     found = _found(catalog, context, rules, elsewhere)
-    waivers = catalog_waivers(catalog, elsewhere)
+    if waivers is None:
+        waivers = catalog_waivers(catalog, elsewhere)
     return _waived(found, waivers, context, rules, catalog.path, context.lang or catalog.language)
 
 

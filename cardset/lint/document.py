@@ -1,4 +1,4 @@
-"""A rulebook or any other text: plain text or Markdown, cut into paragraphs and headings."""
+"""A rulebook or any other text: plain text, Markdown or LaTeX, cut into paragraphs and headings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 MARKDOWN = frozenset({".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd"})
-"""How the names of files in Markdown end; others are plain text."""
+"""How the names of files in Markdown end; those in neither are plain text."""
+LATEX = frozenset({".tex", ".ltx", ".latex"})
+"""How the names of files in LaTeX end."""
 
 LINE_END = re.compile(r"\r\n|\n|\r")
 
@@ -60,14 +62,19 @@ class Document(NamedTuple):
             last, end = self.position(behind)
             # A surface that goes on in the next line is marked up to the end of the first.
             end = end if last == line else len(self.lines[line - 1]) + 1
-            # With marks of emphasis inside it is not what stands in the file.
-            fix = fix if behind - block.offset(offset) == len(surface) else None
+            # With marks of emphasis inside, or typed otherwise, it is not what stands in the file.
+            fix = fix if self.text[block.offset(offset) : behind] == surface else None
         return Problem(message, line, column, end, surface, suggestions, severity, fix=fix)
 
 
 def read_blocks(path: Path, text: str) -> Document:
-    """The document in ``text``; ``path`` is only named, and tells whether this is Markdown."""
-    return document_of(path, text, read(text, path.suffix.lower() in MARKDOWN))
+    """The document in ``text``; ``path`` is only named, and tells whether this is Markdown, or LaTeX."""
+    kind = path.suffix.lower()
+    if kind in LATEX:
+        from cardset.lint.inputs.tex import read_tex
+
+        return document_of(path, text, read_tex(text))
+    return document_of(path, text, read(text, kind in MARKDOWN))
 
 
 def document_of(path: Path, text: str, blocks: Iterable[Block] = ()) -> Document:

@@ -16,7 +16,8 @@ class Accepted(NamedTuple):
     """Findings that may stay, and the ``reason`` why: those that are all of what is said here.
 
     ``rule`` is the name of a rule or a family, ``term`` the source term that they are about, ``text`` the
-    words that they mark, ``path`` a pattern of paths, which start at ``folder``. An empty one says nothing.
+    words that they mark, ``entry`` a pattern of the context, key or cell of their text, ``path`` a pattern of
+    paths, which start at ``folder``. An empty one says nothing.
     """
 
     reason: str
@@ -24,6 +25,7 @@ class Accepted(NamedTuple):
     term: str = ""
     text: str = ""
     path: str = ""
+    entry: str = ""
     folder: Path = Path()
 
 
@@ -67,10 +69,11 @@ def is_among(path: Path, pattern: str, folder: Path) -> bool:
 
 
 def _is_meant(accepted: Accepted, finding: Finding) -> bool:
-    _, rule, term, text, path, folder = accepted
+    _, rule, term, text, path, entry, folder = accepted
     return (
         (not rule or rule == finding.rule or finding.rule.startswith(f"{rule}-"))
         and (not term or term.casefold() == finding.term.casefold())
         and (not text or text.casefold() == finding.surface.casefold())
+        and (not entry or fnmatchcase(finding.msgctxt or "", entry))
         and (not path or is_among(finding.path, path, folder))
     )

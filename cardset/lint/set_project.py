@@ -46,6 +46,8 @@ def project_of(
     of findings. Raises :class:`CardsetError` when
     there is no such set, they do not go together, or a glossary or dictionary cannot be read.
     """
+    if chosen is not None and not isinstance(chosen, (str, Path)):
+        chosen = tuple(chosen)  # what is read of them is kept by their names
     sources = find_sources(set_folders(chosen), added)
     folders = [part.root for part in sources.parts]
     root = catalog_root(folders[0])

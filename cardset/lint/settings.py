@@ -19,7 +19,7 @@
     [tool.cardset.lint.severity.concepts]  # of whatever is wrong with a term
     "discard pile" = "error"
 
-    [[tool.cardset.lint.accept]]         # what may stay: rule, term, text, path, and why
+    [[tool.cardset.lint.accept]]         # what may stay: rule, term, text, path, entry, and why
     term = "deck"
     path = "i18n/pl/*.po"
     reason = "the box says so"

@@ -14,7 +14,7 @@ from cardset.lint.finding import Severity
 _GRADES = tuple(severity.value for severity in Severity)
 _EXPECTED = f"expected one of: {', '.join(_GRADES)}"
 _CONCEPTS = "concepts"
-_ACCEPTED = ("rule", "term", "text", "path", "reason")
+_ACCEPTED = ("rule", "term", "text", "path", "entry", "reason")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:[_-][A-Za-z]{2,4})?")
 
 Said = Iterator[tuple[str, str, str]]
@@ -146,8 +146,8 @@ def _acceptance(one: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield f"{key} is no text", f'write {key} = "…"'
     if "reason" not in one:
         yield "what is accepted has no reason", 'write reason = "…": the next person asks why'
-    if not one.keys() & {"rule", "term", "text"}:
-        yield "this accepts everything", "say which rule, term or text"
+    if not one.keys() & {"rule", "term", "text", "entry"}:
+        yield "this accepts everything", "say which rule, term, text or entry"
     if isinstance(one.get("rule"), str):
         yield from ((message, hint) for _, message, hint in _name("", one["rule"]))
 

@@ -5,8 +5,9 @@ In a catalog a waiver is a comment of the translator, above the entry for which 
     # cardset: ignore terms-missing the English word is a pun here
 
 Above the header it holds for the whole catalog. In a document it is ``<!-- cardset: ignore RULE reason -->``,
-in YAML a comment; it holds for the paragraph that it stands in, up to the next empty line, or for the one
-behind it where it is a paragraph by itself. Several rules, or families of them, are divided by commas.
+in YAML and LaTeX a comment; it holds for the paragraph that it stands in, up to the next empty line, or for
+the one behind it where it is a paragraph by itself. In other files with translations it is a note of XLIFF,
+or a text of its own in an object of JSON. Several rules, or families of them, are divided by commas.
 """
 
 from __future__ import annotations
@@ -45,11 +46,14 @@ _WAIVER = pattern(
 _MUTE = pattern(r"\W*(?P<mark>cardset\W{0,3}ignore\b)")
 _NAME = pattern(r"[a-z-]+")
 _YAML_COMMENT = pattern(r"(?<!\S)#[^\r\n]*(?P<end>)")
+_TEX_COMMENT = pattern(r"(?<!\\)%[^\r\n]*(?P<end>)")
 # One that nothing ends goes to the end of the file, so that nobody looks for its end again.
 _HTML_COMMENT = pattern(r"<!--.*?(?:(?P<end>-->)|\Z)", re.DOTALL)
 _NO_BREAK = pattern(r"[^\r\n]+")
 _BEFORE_REASON = " \t\r\n:;,.-\u2013\u2014("
 Place = Callable[[int], tuple[int, int]]
+_Held = range | frozenset[str]
+_NOWHERE = range(0)
 
 
 class Name(NamedTuple):
@@ -61,10 +65,11 @@ class Name(NamedTuple):
 
 
 class Waiver(NamedTuple):
-    """A comment whose words ``surface`` begin at ``line`` and ``column``; it holds for ``lines``.
+    """A comment whose words ``surface`` begin at ``line`` and ``column``.
 
-    ``idle`` says that nothing there was looked at, because it is a translation that nobody uses yet;
-    ``mute`` that it has no colon, so that it silences nothing and has no names.
+    It holds for ``lines``, or for the entries with one of the contexts ``entries``. ``idle`` says that
+    nothing there was looked at, because it is a translation that nobody uses yet; ``mute`` that it has no
+    colon, so that it silences nothing and has no names.
     """
 
     names: tuple[Name, ...]
@@ -75,6 +80,12 @@ class Waiver(NamedTuple):
     lines: range
     idle: bool = False
     mute: bool = False
+    entries: frozenset[str] = frozenset()
+
+    @property
+    def holds(self) -> _Held:
+        """What it holds for."""
+        return self.entries or self.lines
 
 
 class Applied(NamedTuple):
@@ -95,13 +106,16 @@ def apply_waivers(
     texts = {name.text for waiver in waivers for name in waiver.names}
     meant = {text: {id for id in registry() if chosen(id, [text], [FAMILY])} for text in texts}
     judged = {text for text, ids in meant.items() if ids and ids <= done}
-    by_line = _by_line(waivers)
+    by_place = _by_place(waivers)
     kept: list[Finding] = []
-    used: set[tuple[range, str]] = set()
+    used: set[tuple[_Held, str]] = set()
     for finding in findings:
         by = [
             (held, text)
-            for held, names in by_line.get(finding.line, ())
+            for held, names in (
+                *by_place.get(finding.line, ()),
+                *by_place.get(finding.msgctxt or "", ()),
+            )
             for text in names
             if finding.rule in meant[text]
         ]
@@ -111,7 +125,7 @@ def apply_waivers(
     applied = []
     for waiver in waivers:
         doubtful = () if waiver.idle else waiver.names
-        unused = (n for n in doubtful if n.text in judged and (waiver.lines, n.text) not in used)
+        unused = (n for n in doubtful if n.text in judged and (waiver.holds, n.text) not in used)
         applied.append(Applied(waiver, tuple(unused)))
     return kept, applied
 
@@ -126,12 +140,27 @@ def audible(rules: Iterable[Rule], context: Context) -> set[str]:
     }
 
 
-def _by_line(waivers: Iterable[Waiver]) -> Mapping[int, list[tuple[range, set[str]]]]:
-    """For each line the texts of the names that hold there, with all lines for which they do."""
-    groups: dict[range, set[str]] = {}
+def _by_place(waivers: Iterable[Waiver]) -> Mapping[int | str, list[tuple[_Held, set[str]]]]:
+    """For each line, or context, the texts of the names that hold there, with all for which they do."""
+    groups: dict[_Held, set[str]] = {}
     for waiver in waivers:
-        groups.setdefault(waiver.lines, set()).update(name.text for name in waiver.names)
-    return grouped((line, (held, texts)) for held, texts in groups.items() for line in held)
+        groups.setdefault(waiver.holds, set()).update(name.text for name in waiver.names)
+    return grouped((place, (held, texts)) for held, texts in groups.items() for place in held)
+
+
+def is_comment(text: str) -> bool:
+    """Whether a text of a file that has no comments is one of these, and nothing to translate."""
+    return _MARK in text and (_WAIVER.match(text) or _MUTE.match(text)) is not None
+
+
+def noted_waivers(text: str, place: Place, entries: frozenset[str], idle: bool) -> list[Waiver]:
+    """The waiver in a note or a text, which holds for the entries with the contexts ``entries``.
+
+    ``place`` tells line and column of an offset in ``text``; ``idle`` is as in :class:`Waiver`.
+    """
+    return [
+        waiver._replace(entries=entries) for waiver in _waivers(text, 0, place, _NOWHERE, idle) if entries
+    ]
 
 
 def catalog_waivers(catalog: Catalog, elsewhere: Container[Key] = frozenset()) -> list[Waiver]:
@@ -165,10 +194,11 @@ def document_waivers(document: Document) -> list[Waiver]:
     text, place = document.text, document.position
     if _MARK not in text:
         return []
-    from cardset.lint.document import LINE_END
+    from cardset.lint.document import LATEX, LINE_END
     from cardset.lint.paragraphs import Paragraphs
 
-    comment = _YAML_COMMENT if document.path.suffix in {".yaml", ".yml"} else _HTML_COMMENT
+    kind = document.path.suffix.lower()
+    comment = _YAML_COMMENT if kind in {".yaml", ".yml"} else _TEX_COMMENT if kind in LATEX else _HTML_COMMENT
     spans = [match.span() for match in comment.finditer(text) if match["end"] is not None]
     paragraphs = Paragraphs.of(document.lines)
     content = Paragraphs.of(LINE_END.split(_without(text, spans)))

@@ -14,13 +14,17 @@ from typing import NamedTuple
 from cardset.catalog.model import Catalog, Entry, Span
 from cardset.lint.document import LINE_END
 from cardset.lint.placed import Text
+from cardset.lint.waivers import Waiver, is_comment, noted_waivers
+
+# What is said about a text stands under its key with this before it.
+_ABOUT = "@"
 
 
 class Unit(NamedTuple):
     """A text that has a source: ``name`` is its key, cell or id, ``at`` where in the file it stands.
 
     ``target`` is ``None`` where no translation is written. ``flags`` are as in a catalog, ``notes`` for the
-    translator.
+    translator, ``comments`` those for the linter.
     """
 
     name: str
@@ -29,6 +33,14 @@ class Unit(NamedTuple):
     at: int
     flags: frozenset[str] = frozenset()
     notes: tuple[str, ...] = ()
+    comments: tuple[Text, ...] = ()
+
+
+class Comment(NamedTuple):
+    """What somebody wrote for the linter, and the names of the units for which it holds."""
+
+    text: Text
+    names: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,9 +53,10 @@ class PlacedEntry(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacedCatalog(Catalog):
-    """Such a file; its lines begin at the offsets ``starts``."""
+    """Such a file; its lines begin at the offsets ``starts``, and ``waivers`` are in its comments."""
 
     starts: Sequence[int]
+    waivers: Sequence[Waiver]
 
     def positions(
         self, entry: Entry, offsets: Sequence[int], plural: int = 0, source: bool = False
@@ -55,8 +68,14 @@ class PlacedCatalog(Catalog):
         return [_span(self.starts, entry.text.offset(offset)) for offset in offsets]
 
 
-def catalog_of(path: Path, language: str, content: str, units: Iterable[Unit]) -> PlacedCatalog:
-    """The file at ``path`` with this ``content``, whose texts in ``language`` are ``units``."""
+def catalog_of(
+    path: Path, language: str, content: str, units: Sequence[Unit], comments: Iterable[Comment] = ()
+) -> PlacedCatalog:
+    """The file at ``path`` with this ``content``, whose texts in ``language`` are ``units``.
+
+    ``comments`` are those that no unit has of its own.
+    """
+    own = [Comment(text, frozenset({unit.name})) for unit in units for text in unit.comments]
     starts = (0, *(match.end() for match in LINE_END.finditer(content)))
     return PlacedCatalog(
         path=path,
@@ -67,7 +86,19 @@ def catalog_of(path: Path, language: str, content: str, units: Iterable[Unit]) -
         trailing=(),
         lines=tuple(LINE_END.split(content)),
         starts=starts,
+        waivers=[waiver for comment in (*comments, *own) for waiver in _waivers(comment, units, starts)],
     )
+
+
+def _waivers(comment: Comment, units: Iterable[Unit], starts: Sequence[int]) -> list[Waiver]:
+    text, names = comment
+
+    def place(offset: int) -> tuple[int, int]:
+        line, column = _span(starts, text.offset(offset))
+        return line, column
+
+    idle = not any(unit.target and "fuzzy" not in unit.flags for unit in units if unit.name in names)
+    return noted_waivers(text.text, place, names, idle)
 
 
 def _entry(unit: Unit, starts: Sequence[int]) -> PlacedEntry:
@@ -101,6 +132,30 @@ class Keyed(NamedTuple):
     def at(self) -> int:
         """Where in the file it stands."""
         return self.text.offset(0)
+
+
+def parted(texts: Iterable[Keyed]) -> tuple[list[Keyed], list[Comment]]:
+    """The texts of a file, and those among them that are comments for the linter.
+
+    Such a one holds for what is in the same object. One whose key, or that of whose object, is another key
+    with an @ before it holds for that, as in the files of Flutter.
+    """
+    found: list[Keyed] = []
+    comments: list[Keyed] = []
+    for one in texts:
+        (comments if is_comment(one.text.text) else found).append(one)
+    return found, [
+        Comment(one.text, frozenset(".".join(other.key) for other in found if _is_in(other.key, one.key)))
+        for one in comments
+    ]
+
+
+def _is_in(key: tuple[str, ...], comment: tuple[str, ...]) -> bool:
+    """Whether a text with this ``key`` is one that the comment with that key is about."""
+    about = comment if comment[-1].startswith(_ABOUT) else comment[:-1]
+    if about and about[-1].startswith(_ABOUT):
+        about = (*about[:-1], about[-1].removeprefix(_ABOUT))
+    return key[: len(about)] == about
 
 
 def paired(sources: Iterable[Keyed], targets: Sequence[Keyed]) -> Iterator[Unit]:

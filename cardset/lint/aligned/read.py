@@ -9,7 +9,7 @@ from cardset.encodings import decoded, text_of
 from cardset.errors import CardsetError
 from cardset.files import read_bytes
 from cardset.lint.aligned.beside import side_of
-from cardset.lint.aligned.model import Keyed, PlacedCatalog, catalog_of, paired
+from cardset.lint.aligned.model import Keyed, PlacedCatalog, catalog_of, paired, parted
 
 _XLIFF = frozenset({".xlf", ".xliff"})
 Read = Callable[[Path], bytes]
@@ -33,17 +33,17 @@ def read_aligned(path: Path, read: Read = read_bytes, lang: str = "") -> list[Pl
 
         return [catalog_of(path, one.language, content, one.units) for one in read_xliff(content, path)]
     reader = _reader(kind)
-    texts = reader(content, path)
+    texts, comments = parted(reader(content, path))
     side = side_of(path)
     if side is None:
         if kind == ".strings" and any(" " in one.key[0] for one in texts):
             # There the text itself is the key, as in a catalog.
             sources = [one._replace(text=one.text._replace(text=one.key[0])) for one in texts]
-            return [catalog_of(path, lang, content, paired(sources, texts))]
+            return [catalog_of(path, lang, content, list(paired(sources, texts)), comments)]
         hint = "it lies beside it, its folder or its name with en in the place of the language"
         raise CardsetError("the file with the English texts was not found", path, hint=hint)
-    sources = reader(_decoded(read_bytes(side.source), side.source), side.source)
-    return [catalog_of(path, side.language, content, paired(sources, texts))]
+    sources, _ = parted(reader(_decoded(read_bytes(side.source), side.source), side.source))
+    return [catalog_of(path, side.language, content, list(paired(sources, texts)), comments)]
 
 
 def _decoded(data: bytes, path: Path) -> str:

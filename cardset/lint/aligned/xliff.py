@@ -15,6 +15,7 @@ from cardset.lint.aligned.beside import plain_code
 from cardset.lint.aligned.model import Unit
 from cardset.lint.aligned.xml import Element, joined, read_xml
 from cardset.lint.placed import Text
+from cardset.lint.waivers import is_comment
 
 # Marks around text that is theirs, marks that only annotate, and all others, whose content is no text.
 _AROUND = frozenset({"g", "pc"})
@@ -59,7 +60,8 @@ def _trans_unit(unit: Element) -> Unit | None:
     sure = approved and (target is None or _sure(target.attributes.get("state", "")))
     longest = unit.attributes.get("maxwidth", "") if unit.attributes.get("size-unit") == "char" else ""
     name = unit.attributes.get("resname") or unit.attributes.get("id", "")
-    return _unit(name, unit, unit.first("source"), target, sure, longest)
+    made = _unit(name, unit, unit.first("source"), target, sure, longest)
+    return _noted(made, unit) if made else None
 
 
 def _segments(unit: Element) -> Iterator[Unit]:
@@ -71,8 +73,9 @@ def _segments(unit: Element) -> Iterator[Unit]:
         part = segment.attributes.get("id") or str(number)
         called = f"{name}.{part}" if len(segments) > 1 else name
         sure = _sure(segment.attributes.get("state", ""))
-        if made := _unit(called, segment, segment.first("source"), segment.first("target"), sure):
-            yield made
+        made = _unit(called, segment, segment.first("source"), segment.first("target"), sure)
+        if made:
+            yield _noted(made, unit)
 
 
 def _sure(state: str) -> bool:
@@ -87,8 +90,14 @@ def _unit(
     text = _text(target) if target else None
     flags = {*([] if sure else ["fuzzy"]), *([f"max-length:{longest}"] if longest.isdecimal() else [])}
     at = target.at if target else element.at
-    notes = tuple(_text(note).text for note in element.all(("note",)))
-    return Unit(name, _text(source).text, text if text and text.text else None, at, frozenset(flags), notes)
+    return Unit(name, _text(source).text, text if text and text.text else None, at, frozenset(flags))
+
+
+def _noted(made: Unit, unit: Element) -> Unit:
+    """With what the notes of its element say to the translator, and to the linter."""
+    notes = [_text(note) for note in unit.all(("note",))]
+    told = tuple(note for note in notes if is_comment(note.text))
+    return made._replace(notes=tuple(note.text for note in notes if note not in told), comments=told)
 
 
 def _text(element: Element) -> Text:

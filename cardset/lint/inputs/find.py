@@ -20,7 +20,7 @@ from cardset.lint.aligned.beside import side_of
 from cardset.paths import built_in_root, built_in_set, locales
 
 _CATALOG = ".po"
-_DOCUMENTS = frozenset({".txt", ".md", ".markdown"})
+_DOCUMENTS = frozenset({".txt", ".md", ".markdown", ".tex"})
 _XLIFF = frozenset({".xlf", ".xliff"})
 _BESIDE = frozenset({".json", ".properties", ".strings", ".xml"})
 _WORKBOOK = ".xlsx"

@@ -113,7 +113,7 @@ def read_latex(written: str, is_text: IsText) -> Reading:
 
 def unknown_commands(text: str) -> Iterator[tuple[str, list[str]]]:
     """The commands whose meaning is not known, with the arguments in braces behind each."""
-    partners = _Braces(text)
+    partners = Braces(text)
     for match in _TOKEN.finditer(text):
         name = match["command"]
         if name and name not in KNOWN:
@@ -121,7 +121,7 @@ def unknown_commands(text: str) -> Iterator[tuple[str, list[str]]]:
             yield name, [group.inside(text) for group in groups if not group.optional]
 
 
-class _Braces:
+class Braces:
     """The braces of a text: where each is closed, and those without a partner."""
 
     def __init__(self, text: str) -> None:
@@ -139,7 +139,7 @@ class _Braces:
         self.lone = sorted(self.lone + waiting)
 
 
-def _groups(text: str, at: int, braces: _Braces, most: int = 9) -> list[Group]:
+def _groups(text: str, at: int, braces: Braces, most: int = 9) -> list[Group]:
     """The arguments that begin right at ``at``, at most so many in braces."""
     groups: list[Group] = []
     while True:
@@ -158,7 +158,7 @@ def _groups(text: str, at: int, braces: _Braces, most: int = 9) -> list[Group]:
         at = groups[-1].end
 
 
-def _closing_bracket(text: str, at: int, braces: _Braces) -> int:
+def _closing_bracket(text: str, at: int, braces: Braces) -> int:
     """Where the bracket at ``at`` is closed, outside of braces; -1 where it is not."""
     passed = at + 1
     while match := _BRACKET.search(text, passed):
@@ -181,7 +181,7 @@ class _Reader:
         self.marks: list[Mark] = []
         self.broken: list[Broken] = []
         self._is_text = is_text
-        self._braces = _Braces(text)
+        self._braces = Braces(text)
         # What to put in the place of a closing brace.
         self._at_closing: dict[int, str] = {}
 

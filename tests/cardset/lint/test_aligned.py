@@ -182,3 +182,47 @@ def test_what_is_no_file_of_its_kind_is_told_with_its_place(
     result = lint_files([tmp_path / name], lang="pl", select=["gettext"])
     said = [str(fault).removeprefix(f"{tmp_path / name}:") for fault in result.faults]
     assert [told in one for one in said] == [True] if told else not said
+
+
+def test_a_text_of_an_object_in_json_lets_a_finding_of_it_stay(tmp_path: Path) -> None:
+    wrong = {"text": "Dobierz,, kartę.", "flavor": "Dobierz,, kartę."}
+    source = [{"code": code, "text": "Draw a card.", "flavor": "Draw a card."} for code in ("c1", "c2", "c3")]
+    target = [
+        {"code": "c1", "lint": "cardset: ignore text-space printed so", **wrong},
+        {"code": "c2", **wrong, "@text": "cardset: ignore text-space printed so"},
+        {
+            "code": "c3",
+            "@flavor": {"description": "cardset: ignore text-dash, text-space printed so"},
+            **wrong,
+        },
+    ]
+    written(tmp_path, {"en.json": as_json(source), "pl.json": as_json(target)})
+    found = places(tmp_path / "pl.json", "text-space", "text-dash", "waiver", "gettext-untranslated")
+    assert [(context, surface) for _, _, _, context, surface in found] == [
+        ("c2.flavor", ",,"),
+        (None, "text-dash"),
+        ("c3.text", ",,"),
+    ]
+    # The comment stands where the file has it.
+    lines = as_json(target).split("\n")
+    [(_, line, column, _, _)] = [place for place in found if place[4] == "text-dash"]
+    assert lines[line - 1][column - 1 :].startswith("text-dash")
+
+
+def test_a_note_in_xliff_lets_a_finding_of_its_unit_stay_also_in_one_line(tmp_path: Path) -> None:
+    note = "<note>cardset: ignore text-space printed so</note>"
+    # All of it may be in one line, as programs write it.
+    one = XLIFF_1.replace("\n", "").replace("<alt-trans>", f"{note}<alt-trans>")
+    (tmp_path / "a.xlf").write_text(one, encoding="utf-8")
+    assert places(tmp_path / "a.xlf", "text-space", "waiver") == []
+    two = XLIFF_2.replace("<segment>", f"<notes>{note}</notes><segment>")
+    other = two.replace('<unit id="u">', '<unit id="v">').partition("<unit")[2].partition("</file>")[0]
+    (tmp_path / "b.xlf").write_text(two.replace("</file>", f"<unit{other.replace(note, '')}</file>"), "utf-8")
+    assert [context for _, _, _, context, _ in places(tmp_path / "b.xlf", "text-space", "waiver")] == ["v"]
+
+
+def test_a_comment_in_json_that_silences_nothing_is_told(tmp_path: Path) -> None:
+    source, target = {"a": "Draw."}, {"note": "cardset: ignore text-space", "a": "Dobierz."}
+    written(tmp_path, {"en.json": as_json(source), "pl.json": as_json(target)})
+    result = lint_files([tmp_path / "pl.json"], select=["waiver", "text-space"])
+    assert [finding.rule for finding in result.findings] == ["waiver-reason", "waiver-unused"]

@@ -269,3 +269,10 @@ def test_words_of_the_owner_are_known_in_all_their_forms() -> None:
     known = project.document_context(Path("i18n/pl/rules.md")).further_words
     assert {"meepla", "meeplę", "sali", "tronowa"} <= known
     assert not project_of().document_context(Path("i18n/pl/rules.md")).further_words
+
+
+def test_several_sets_may_be_a_list_and_what_is_none_is_told() -> None:
+    families = project_of(["uu-base-2e", "uu-nsfw"]).families
+    assert families is not None and families()
+    with pytest.raises(CardsetError, match="there is no card set"):
+        project_of([["uu-base-2e"]])  # type: ignore[list-item]

@@ -121,7 +121,7 @@ def test_what_is_accepted_is_all_that_is_said_of_it(tmp_path: Path) -> None:
         "",
         "Taliom",
         (),
-        None,
+        "01001.text",
         "pl",
         term="deck",
     )
@@ -133,6 +133,7 @@ def test_what_is_accepted_is_all_that_is_said_of_it(tmp_path: Path) -> None:
     assert accepts(term="deck", text="taliom", path="pl")
     assert not accepts(rule="term") and not accepts(term="deck", text="talia")
     assert not accepts(term="deck", path="cs/*.po")
+    assert accepts(entry="01001.*") and not accepts(entry="01002.*") and not accepts(entry="text")
 
 
 def test_the_command_line_goes_before(file: Path) -> None:
@@ -250,7 +251,7 @@ def test_a_project_may_say_nothing(tmp_path: Path) -> None:
         ),
         (
             '[[tool.cardset.lint.accept]]\npath = "a.po"\nreason = "so"',
-            "1:1: this accepts everything (accept 1) (say which rule, term or text)",
+            "1:1: this accepts everything (accept 1) (say which rule, term, text or entry)",
         ),
         (
             "[tool.cardset.lint]\nper-path-ignores = []",
