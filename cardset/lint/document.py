@@ -71,7 +71,7 @@ def read_blocks(path: Path, text: str) -> Document:
     """The document in ``text``; ``path`` is only named, and tells whether this is Markdown, or LaTeX."""
     kind = path.suffix.lower()
     if kind in LATEX:
-        from cardset.lint.inputs.tex import read_tex
+        from cardset.lint.markup.tex import read_tex
 
         return document_of(path, text, read_tex(text))
     return document_of(path, text, read(text, kind in MARKDOWN))
