@@ -13,7 +13,7 @@ from cli.desk import Desk
 from cli.keys import CARD, Command, Keys
 from cli.preferences import keep
 from cli.questions import Questions
-from cli.reasons import explained, grounded, reasons
+from cli.reasons import advised, explained, grounded
 from cli.sitting import Sitting
 from cli.terminal import fitted, width
 from rulebook.localize import localized_points, stated
@@ -147,7 +147,7 @@ class Commands:
         _ = self.questions.speech.texts.gettext
         # Translators: advice; {move} is one of the answers, such as "play Narwhal" or "draw a card".
         yield _("I would: {move}.").format(move=self.questions.speech.table.option(view, move).text)
-        found = reasons(why, self.questions.speech)
+        found = advised(why, self.questions.speech)
         # Translators: behind an advice for which nothing in particular speaks.
         yield from found or [_("The other answers look no worse.")]
         if self.sitting.is_strange:

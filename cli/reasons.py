@@ -67,6 +67,16 @@ def remark(found: Iterable[Reason], speech: Speech) -> tuple[str, str]:
     return "", ""
 
 
+def advised(found: Iterable[Reason], speech: Speech) -> list[str]:
+    """The reasons of an advice: with the chances in figures, which an opponent would keep to itself."""
+    told = []
+    for reason in found:
+        if reason.code == "odds":
+            told.append(Reason("hope", reason.data))
+        told.append(reason)
+    return reasons(told, speech)
+
+
 def reasons(found: Iterable[Reason], speech: Speech) -> list[str]:
     """Reasons as sentences, without those that are not told."""
     return [sentence for reason in found if (sentence := _said(reason, speech))]

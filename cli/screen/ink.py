@@ -68,6 +68,9 @@ LIGHT = Palette(
     },
 )
 
+LEVELS = "▁▂▃▄▅▆▇█"
+"""From nothing to as much as the best."""
+
 
 class Ink:
     """Styles for what is shown. Without a ``palette`` nothing has a colour, and what stands out does so by
@@ -99,6 +102,10 @@ class Ink:
     def pick(self, sign: str, plain: str) -> str:
         """A sign, or what stands for it in ASCII."""
         return plain if self.ascii_only else sign
+
+    def level(self, part: float) -> str:
+        """How full something is, in a sign; nothing where signs are ASCII."""
+        return "" if self.ascii_only else LEVELS[round(part * (len(LEVELS) - 1))]
 
     def sign(self, signs: Mapping[str, Sign], thing: Thing) -> Text:
         """The sign of a card's kind."""

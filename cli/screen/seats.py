@@ -72,9 +72,9 @@ class Seats:
 
     def _seat(self, seat: Seat, way: _Way, wide: int) -> list[Text]:
         hand = self._hand(seat)
-        said = self._title(seat)
-        if said.cell_len + (hand.cell_len if hand is not None else 0) + 6 > wide:
-            said = self._title(seat, brief=True)
+        room = wide - 6 - (hand.cell_len if hand is not None else 0)
+        ways = (self._title(seat), self._title(seat, brief=True), self._title(seat, brief=True, level=False))
+        said = next((way for way in ways if way.cell_len <= room), ways[-1])
         title = self.ink.rule(said, wide, seat.active, hand)
         cards = [self._card(thing, way) for thing in _before(seat)]
         if not cards:
@@ -83,16 +83,19 @@ class Seats:
             return [title, *flowing(cards, wide, self.ink.ascii_only)]
         return [title, *(cut(Text(" ").append_text(card), wide, self.ink.ascii_only) for card in cards)]
 
-    def _title(self, seat: Seat, brief: bool = False) -> Text:
-        name = Text(seat.name, style=self.ink.strong)
+    def _title(self, seat: Seat, brief: bool = False, level: bool = True) -> Text:
+        sign = self.ink.level(seat.level) if level and seat.level >= 0 else ""
+        name = Text(f"{sign} {seat.name}".lstrip(), style=self.ink.strong)
         if not seat.counted:
             return name
         near = bool(seat.goal) and seat.danger >= 1 - NEAR / seat.goal
         counted = seat.brief if brief and seat.brief else seat.counted
         name.append(f" {counted}", style=self.ink.warn if near else "")
-        if seat.held:
+        if seat.held and seat.goal:
             within = round(seat.danger * seat.goal)
             name.append(f" ({within if brief else seat.held})", style=self.ink.warn if near else "")
+        elif seat.held:
+            name.append("!" if brief else f" ({seat.held})", style=self.ink.warn)
         return name.append(" !", style=self.ink.warn) if near else name
 
     def _hand(self, seat: Seat) -> Text | None:

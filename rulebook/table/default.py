@@ -23,6 +23,7 @@ from rulebook.table.model import (
     UnderWay,
     Zone,
 )
+from rulebook.table.odds import likely
 from rulebook.table.voice import Voice
 
 TURN = "turn-begins"
@@ -216,6 +217,10 @@ class Table:
                 return _("That wins the game.")
             case "odds":
                 return self._better(int(data["percent"]) - int(data["other"]))
+            case "hope":
+                # Translators: behind an advice; {chance} is such as "2 in 3".
+                said = _("Your chances to win: about {chance}.")
+                return said.format(chance=likely(int(data["percent"]), self.voice.texts))
             case _:
                 return ""
 

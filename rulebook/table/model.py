@@ -79,7 +79,9 @@ class Seat(NamedTuple):
     a score, such as money, and ``brief`` the same where there is little room.
 
     ``danger`` is how near to winning this player is, from 0 to 1, also where something on the table holds
-    that back at the moment; then ``held`` says in a word or two what the score would be without it.
+    that back at the moment; then ``held`` says in a word or two what the score would be without it. Where
+    what players have is counted in several things, ``level`` is how it stands beside the best, from 0 to 1
+    (-1: nobody has said), and ``held`` what is amiss with it.
     """
 
     number: int
@@ -90,6 +92,7 @@ class Seat(NamedTuple):
     hand: int = -1
     active: bool = False
     held: str = ""
+    level: float = -1.0
     owns: str = ""
     brief: str = ""
     zones: tuple[Zone, ...] = ()

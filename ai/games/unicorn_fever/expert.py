@@ -12,6 +12,7 @@ from ai.games.unicorn_fever.harm import harm
 from ai.games.unicorn_fever.promises import Glance, prices
 from ai.games.unicorn_fever.thought import Thought
 from ai.games.unicorn_fever.weights import nearest
+from ai.opponent import Reason
 from rulebook.games.unicorn_fever.box import Box
 from rulebook.games.unicorn_fever.position import ACTION, RACING
 from rulebook.games.unicorn_fever.state import FeverState
@@ -85,6 +86,14 @@ class Expert(Expertise[FeverState]):
             glance = self._glance(self.worlds(view)(random.Random(0)))
             return sorted(left, key=glance.promise, reverse=True)[:MAGIC]
         return left
+
+    def reasons(
+        self, view: PlainView, move: PlainMove, other: PlainMove, rng: random.Random
+    ) -> tuple[Reason, ...]:
+        """Why ``move`` and not ``other``: see :data:`.reasons.CODES`."""
+        from ai.games.unicorn_fever.reasons import reasons
+
+        return reasons(view, move, other, self.evaluation, self)
 
     def _glance(self, state: FeverState) -> Glance:
         return Glance(state, self.prices[min(state.races - state.race, 3)])

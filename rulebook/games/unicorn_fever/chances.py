@@ -16,8 +16,6 @@ from rulebook.games.unicorn_fever.results import PODIUM
 
 RACES: Final = 240
 """How many are run: a share is then right to a thirtieth, most of the time."""
-WHOLES: Final = 6
-"""Chances are said as so many in at most this many."""
 
 
 def places(state: Position, known: Sequence[Sequence[int]]) -> list[list[int]]:
@@ -60,15 +58,3 @@ def comes_true(found: Sequence[Sequence[int]], token: int) -> Fraction:
     """The share of races in which a bet comes true, by its token."""
     last = 1 if kind_of(token) == WIN else PODIUM
     return Fraction(sum(found[unicorn_of(token)][:last]), RACES)
-
-
-def in_words(chance: Fraction) -> tuple[int, int]:
-    """A chance as so many in so many: ``(2, 3)``; ``(0, 12)`` where it is less than 1 in 12.
-
-    >>> in_words(Fraction(66, 100)), in_words(Fraction(1, 100)), in_words(Fraction(99, 100))
-    ((2, 3), (0, 12), (1, 1))
-    """
-    rounded = chance.limit_denominator(WHOLES)
-    if rounded:
-        return rounded.numerator, rounded.denominator
-    return (0, 2 * WHOLES) if chance < Fraction(1, 2 * WHOLES) else (1, 2 * WHOLES)

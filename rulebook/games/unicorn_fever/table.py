@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
+from rulebook.games.unicorn_fever.bare import bare
 from rulebook.games.unicorn_fever.box import COLOURS, Box, Effect
-from rulebook.games.unicorn_fever.chances import comes_true, in_words, places
+from rulebook.games.unicorn_fever.consequences import consequences, world_of
+from rulebook.games.unicorn_fever.foretold import looked_at, reason, remarks
 from rulebook.games.unicorn_fever.naming import BET_TERMS, name_of
+from rulebook.games.unicorn_fever.packing import packed
 from rulebook.games.unicorn_fever.planning import due, gold_of, lent, magic_of
 from rulebook.games.unicorn_fever.position import (
     ACTIONS,
     BLOCKED,
     NOBODY,
+    PER_GLORY,
     Position,
     kind_of,
     unicorn_of,
 )
 from rulebook.games.unicorn_fever.race import UNICORNS
-from rulebook.games.unicorn_fever.results import PODIUM, multiplier, owed
+from rulebook.games.unicorn_fever.results import PODIUM, multiplier
 from rulebook.plain import PlainMove, PlainView
 from rulebook.protocol import Event, State
 from rulebook.table import Group, Lane, Option, Question, Remark, Seat, Sign, Thing, Voice, Zone, grouped
@@ -139,10 +143,23 @@ class FeverTable(PlainTable):
 
     def seats(self, view: Any) -> list[Seat]:
         """The players: Glory, Gold and loans, and contracts; what tokens did is seen elsewhere."""
-        return [self._seat(view, number) for number in range(view.players)]
+        worths = [self._worth(view, number) for number in range(view.players)]
+        most = max(Fraction(1), *worths)
+        return [
+            self._seat(view, number, max(0.0, float(worth / most))) for number, worth in enumerate(worths)
+        ]
 
-    def _seat(self, view: PlainView, number: int) -> Seat:
+    def _worth(self, view: PlainView, number: int) -> Fraction:
+        """The Glory that a player would end with if the game ended now, with that of Gold (end.convert)."""
+        glory, gold, loans = (view.sight[name][number] for name in ("glory", "gold", "loans"))
+        return Fraction(glory) + Fraction(gold - loans * due(self._world(view), number), PER_GLORY)
+
+    def _seat(self, view: PlainView, number: int, level: float) -> Seat:
         things, sight = view.match.components.things, view.sight
+        _ = self.voice.texts.gettext
+        # Translators: beside a player's loans, as short as can be: more is owed than the player has.
+        owed = sight["loans"][number] * due(self._world(view), number)
+        debt = _("in debt") if sight["gold"][number] < owed else ""
         numbers = [things.contracts + contract for contract in sight["contracts"][number]]
         return Seat(
             number,
@@ -151,6 +168,8 @@ class FeverTable(PlainTable):
             brief=self._owned_briefly(sight, number),
             hand=sight["hand_sizes"][number],
             active=number == view.active,
+            held=debt,
+            level=level,
             zones=(Zone("before", "", self._things(view, numbers), owner=number),),
         )
 
@@ -293,11 +312,7 @@ class FeverTable(PlainTable):
     def _world(self, view: PlainView) -> Position:
         """A position that the player cannot tell from this one; what numbers are is the same in it."""
         if self._known is None or self._known[0] is not view:
-            world = view.determinize(random.Random(0))
-            assert isinstance(world, Position)
-            world.active = view.player
-            world.planned = world.odds[:]  # what bets are paid by, before the magic of the next race
-            self._known = (view, world)
+            self._known = (view, world_of(view))
         return self._known[1]
 
     # The end
@@ -327,36 +342,23 @@ class FeverTable(PlainTable):
     # What is asked
 
     def follows(self, view: Any) -> dict[Any, list[Remark]]:
-        """How often a bet comes true, by the magic that the player knows of; which stakes leave less Gold
-        than the tax takes."""
-        stage, world = view.sight["stage"], self._world(view)
-        if stage == "bet":
-            known = [[card for card in cards if card >= 0] for cards in view.sight["played"]]
-            found, bets = places(world, known), view.match.components.things.bets
-            return {
-                move: [self._chance(comes_true(found, move.card - bets))]
-                for move in view.legal_moves
-                if move.kind == "bet"
-            }
-        if stage == "stake":
-            tax, gold = owed(world, view.player), view.sight["gold"][view.player]
-            short = [move for move in view.legal_moves if gold - move.number < tax]
-            _ = self.voice.texts.gettext
-            said = _("Leaves less Gold than the Glory tax takes: {gold}.").format(gold=tax)
-            return {move: [Remark(said, grave=True)] for move in short}
-        return {}
+        """What follows from the answers, found by trying them."""
+        found = consequences(view)
+        return {move: remarks(facts, view.match.components, self.voice) for move, facts in found.items()}
 
-    def _chance(self, chance: Fraction) -> Remark:
-        _ = self.voice.texts.gettext
-        part, whole = in_words(chance)
-        # Translators: from here to "less than": how likely a bet comes true, as far as the player can see.
-        likely, certain = (
-            _("Chance: {part} in {whole}, by what you see."),
-            _("Nearly certain, by what you see."),
-        )
-        hardly = _("Chance: less than 1 in {whole}.")
-        said = hardly if not part else certain if part == whole else likely
-        return Remark(said.format(part=part, whole=whole))
+    def reason(self, code: str, data: Mapping[str, Any]) -> str:
+        """The sentence for a reason."""
+        return super().reason(code, data) or reason(code, data, self._box, self.voice)
+
+    def fact(self, name: str, number: int) -> str:
+        """A number that an opponent looked at."""
+        return looked_at(name, number, self.voice.texts)
+
+    @cached_property
+    def _box(self) -> Box:
+        """What things are called after that opponents name."""
+        localizer = self.voice.localizer
+        return packed(localizer.cards) if localizer is not None else bare()
 
     def question(self, view: Any) -> Question:
         """The open question; bets on a unicorn and one magic card's unicorns are groups."""

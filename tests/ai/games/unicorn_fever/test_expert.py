@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from ai.games.unicorn_fever.expert import expertise
+from ai.games.unicorn_fever.reasons import CODES
 from ai.games.unicorn_fever.thought import Thought
 from ai.roster import build
 from rulebook.games.unicorn_fever import GAME
 from rulebook.games.unicorn_fever.bare import bare
 from rulebook.games.unicorn_fever.notation import laid, move_of, written
+from rulebook.table import Voice
 
 ODDS = {"red": 2, "green": 3, "blue": 4, "yellow": 5, "orange": 6, "purple": 7}
 OWNED = {"A": "purple", "B": "orange", "C": "yellow"}
@@ -104,3 +106,23 @@ def test_whole_games(name: str, players: int) -> None:
         assert move in view.legal_moves
         state.play(move)
     assert seats[0].why() == () or all(reason.code for reason in seats[0].why())
+
+
+def test_every_choice_names_what_it_is_for() -> None:
+    """A bet's chance, what differs, or what the player is after; and each has words."""
+    state = GAME.new_game(bare(), 3, 2, RULES)
+    table = GAME.table(Voice(names=[*"ABC"]))
+    seats = [build("heuristic", seat, GAME) for seat in range(3)]
+    told = set[str]()
+    for _ in range(40):
+        player = state.player_to_act
+        assert player is not None
+        state.play(seats[player].choose(state.view(player)))
+        found = seats[player].why()
+        if found:
+            codes = [reason.code for reason in found]
+            assert {*codes} <= {*CODES, "plan", "odds"}
+            assert {*codes} & {*CODES}, codes
+            assert all(table.reason(reason.code, dict(reason.data)) for reason in found)
+            told |= {*codes}
+    assert len(told) > 4

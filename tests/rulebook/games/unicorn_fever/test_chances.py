@@ -8,12 +8,13 @@ from fractions import Fraction
 import pytest
 
 from rulebook.game import find_game
-from rulebook.games.unicorn_fever.chances import RACES, comes_true, in_words, places
+from rulebook.games.unicorn_fever.chances import RACES, comes_true, places
 from rulebook.games.unicorn_fever.notation import thing_of
 from rulebook.games.unicorn_fever.scenario import FeverForm
 from rulebook.games.unicorn_fever.state import FeverState
 from rulebook.plain import PlainMove
 from rulebook.table import Voice
+from rulebook.table.odds import in_words
 
 GAME = find_game("unicorn-fever")
 BOX = GAME.components(None)
@@ -65,15 +66,19 @@ def test_chances_are_said_in_small_numbers(chance: Fraction, said: tuple[int, in
 def test_a_table_tells_of_them_and_of_stakes_that_leave_too_little_for_the_tax() -> None:
     state = laid(gold={"A": 8}, glory={"A": 5})
     table = GAME.table(Voice(names=[*"ABCD"], audience=0))
-    assert table.follows(state.view(0)) == {}
+    loan = table.follows(state.view(0))[PlainMove("loan")]
+    assert [remark.text for remark in loan] == ["In the end 25 Gold has to be paid back for 1 loan."]
     state.play(PlainMove("declare", card=thing_of(BOX, "bet")))
     told = table.follows(state.view(0))
     assert len(told) == 18
     assert all(remark.text.startswith(("Chance: ", "Nearly certain")) for (remark,) in told.values())
     state.play(PlainMove("bet", card=thing_of(BOX, "win-red")))
-    short = table.follows(state.view(0))
-    assert sorted(move.number for move in short) == [4, 5, 6, 7, 8]
-    assert all(remark.grave for (remark,) in short.values())
+    stakes = table.follows(state.view(0))
+    short = [move.number for move, remarks in stakes.items() if any(remark.grave for remark in remarks)]
+    assert short == [4, 5, 6, 7, 8]
+    odds = state.odds[0]
+    for move, remarks in stakes.items():
+        assert remarks[-1].text == f"Brings {move.number * odds} Gold and 5 Glory if it comes true."
 
 
 def test_the_story_of_a_game_has_a_line_for_each_race() -> None:
