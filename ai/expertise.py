@@ -23,11 +23,12 @@ class Expertise(Generic[S_contra]):
     As it is here it knows nothing but the rules. Chances to win that differ by no more than ``grain`` are not
     told apart: worlds are guessed, and judged by a guess. The heuristic tries a move in ``looks`` worlds, a
     search plays on the heuristic's and the ``wide`` others that promise most, all where that is ``None``, for
-    ``far`` moves. Where a game is ``opposed`` others can get in the way of a move.
+    ``far`` moves, and judges ``budget`` positions for a decision at the most. Where a game is ``opposed`` others can get in the way of a move.
     """
 
     grain: ClassVar[float] = 0.02
     looks: ClassVar[int] = 6
+    budget: ClassVar[int] = 300
     wide: ClassVar[int | None] = None
     opposed: ClassVar[bool] = True
     # In Unstable Unicorns what was expected after 5 moves foretold who won as well as the first glance or

@@ -37,6 +37,8 @@ class Flat:
     """
 
     kind = "flat"
+    usual = ITERATIONS
+    """What is judged where a name says no number; 0 is for the expertise to say."""
 
     def __init__(
         self,
@@ -61,7 +63,7 @@ class Flat:
         if rest and not (rest.isascii() and rest.isdigit() and 0 < int(rest) <= 10_000_000):
             hint = f"expected a number of playouts, as in {cls.kind}:{ITERATIONS}"
             raise CardsetError(f"there is no '{cls.kind}:{rest}'", hint=hint)
-        return cls(seed, int(rest or ITERATIONS))
+        return cls(seed, int(rest or cls.usual))
 
     def choose(self, view: View[Any]) -> Any:
         """The move that does best."""

@@ -21,8 +21,6 @@ from ai.knowledge import expertise_for, knowledge_of
 from ai.opponent import Reason
 from rulebook.protocol import View
 
-MOST = 900
-"""Positions judged for one decision at the most; of twenty decisions nineteen need fewer."""
 HEAT = 8
 """In so many worlds moves are played on before those drop out that can hardly be better."""
 PROOF = 1.5
@@ -34,15 +32,16 @@ NOISE = 1e-5
 
 
 class Search(Flat):
-    """Judges ``iterations`` positions at the most, each after ``length`` moves, or as many as the expertise
-    says. A game of whose positions nothing is known it searches as :class:`ai.flat.Flat` does."""
+    """Judges ``iterations`` positions at the most, each after ``length`` moves; of both 0 is as many as the
+    expertise says. A game of whose positions nothing is known it searches as :class:`ai.flat.Flat` does."""
 
     kind = "search"
+    usual = 0
 
     def __init__(
         self,
         seed: int = 0,
-        iterations: int = MOST,
+        iterations: int = 0,
         length: int = 0,
         expertise: Expertise[Any] | None = None,
     ) -> None:
@@ -53,6 +52,7 @@ class Search(Flat):
         """The move of the heuristic, or one that has proved better."""
         known = self.expertise or expertise_for(view)
         self.length = self.length or known.far
+        self.iterations = self.iterations or known.budget
         if self.expertise is None and knowledge_of(view.game).expertise is None:
             return super().choose(view)
         player, draw = view.player, self.worlds(view, known)

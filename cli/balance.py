@@ -183,6 +183,7 @@ def _data(
                 "games": table.games,
                 "turns": length_data(table.turns),
                 "decisions": length_data(table.decisions),
+                "minutes": round(table.minutes[0], 1),
                 "endings": table.endings,
                 "first_seat": rate_data(table.first),
             }
@@ -240,7 +241,8 @@ def _text(plan: Plan, cards: Sequence[Card], results: list[Result], card: str | 
 
 def _table_lines(tables: Sequence[AtTable]) -> Iterator[str]:
     """The games by number of players."""
-    head = ("players", "games", "turns", "p95", "decisions", "p95", "who began won %", "95 %", "fair %")
+    began = "who began won %", "95 %", "fair %"
+    head = ("players", "games", "turns", "p95", "decisions", "p95", "minutes", "p95", *began)
     rows = []
     for table in tables:
         rate, interval = rate_text(table.first)
@@ -252,6 +254,7 @@ def _table_lines(tables: Sequence[AtTable]) -> Iterator[str]:
                 str(table.turns.p95),
                 f"{table.decisions.mean:.0f}",
                 str(table.decisions.p95),
+                *(f"{minutes:.0f}" for minutes in table.minutes),
                 rate,
                 interval,
                 f"{100 * table.first.fair:.0f}",

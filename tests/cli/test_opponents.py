@@ -199,3 +199,30 @@ def test_who_is_wanted_comes_to_a_growing_table_first() -> None:
     assert grown(("racer",), 1, 3, 5, GAME)[0] == "scripted:racer"
     assert grown(("racer",), 0, 3, 5, GAME) == ["scripted:racer", "novice", "novice"]
     assert grown(("racer", "thief"), 9, 2, 5, GAME) == ["scripted:racer", "scripted:thief"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "name: Mixed\nabout: Of two games.\nrules:\n  - name: far\n    when: {my_unicorns: at least 3}\n"
+            "    do: {kind: take}\n",
+            "'my_unicorns' is a fact of unstable-unicorns (this is a character for unicorn-fever)",
+        ),
+        ("name: [broken\n", ":1:7: this bracket is not closed as expected"),
+        ("name: Odd\nabout: Odd.\nlikes_betting: true\n", ":3:1: unknown key 'likes_betting'"),
+    ],
+)
+def test_a_bad_file_of_a_character_is_told_with_its_place(text: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "character.yaml"
+    path.write_text(text, encoding="utf-8")
+    seats = f"scripted:{path},novice"
+    for command in (
+        ("arena", "--game", "unicorn-fever", "--games", "1", "--seats", seats),
+        ("watch", "--game", "unicorn-fever", "--opponent", path),
+    ):
+        done = table(*command)
+        assert (done.code, done.out) == (2, "")
+        assert said in done.err
+        assert str(path) in done.err
+        assert "Traceback" not in done.err

@@ -31,7 +31,8 @@ class Expert(Expertise[FeverState]):
 
     grain = 0.0
     looks = 2
-    wide = 4
+    budget = 100
+    wide = 6
     opposed = False
 
     def __init__(self, weights: Mapping[str, float]) -> None:
