@@ -21,9 +21,10 @@ class Expertise(Generic[S_contra]):
     :meth:`rulebook.protocol.View.determinize` from what a player knows, and never the real one.
 
     As it is here it knows nothing but the rules. Chances to win that differ by no more than ``grain`` are not
-    told apart: worlds are guessed, and judged by a guess. The heuristic tries a move in ``looks`` worlds, a
+    told apart: worlds are guessed, and judged by a guess. The heuristic tries a move in ``looks`` worlds. A
     search plays on the heuristic's and the ``wide`` others that promise most, all where that is ``None``, for
-    ``far`` moves, and judges ``budget`` positions for a decision at the most. Where a game is ``opposed`` others can get in the way of a move.
+    ``far`` moves, and judges ``budget`` positions for a decision at the most. Where a game is ``opposed``
+    others can get in the way of a move.
     """
 
     grain: ClassVar[float] = 0.02
