@@ -31,7 +31,7 @@ class Expert(Expertise[FeverState]):
 
     grain = 0.0
     looks = 2
-    budget = 100
+    budget = 120
     wide = 6
     opposed = False
 
