@@ -49,7 +49,6 @@ VERDICTS = [
     ("another", "cs-2e", None, "finite", NONE),
     ("itself", "cs-2e", None, "endless-forced", ("wanderer",)),
     ("angel-without-exception", "cs-2e", None, "endless-optional", ("bold-angel-unicorn",)),
-    ("lent-card", "cs-2e", 2, "endless-forced", ("lease", "loan")),
     ("second-angel", "cs-2e", None, "endless-optional", ("dark-angel-unicorn", "shy-angel-unicorn")),
 ]
 
@@ -72,6 +71,23 @@ def test_each_gets_its_verdict_in_the_whole_deck(
     name: str, rules: str, players: int | None, verdict: Verdict, cards: tuple[str, ...]
 ) -> None:
     assert_judged(judged(planted(name, base=WHOLE), rules, players), verdict, cards)
+
+
+def test_what_is_lent_comes_back_and_goes_round() -> None:
+    found = judged(planted("lent-card"), "cs-2e", 2)
+    assert found.verdict == "endless-forced"
+    sure = [loop for component in found.components for loop in component.loops if loop.witness]
+    assert [loop.abilities for loop in sure] == [("lease/1", "loan/1")]
+
+
+@pytest.mark.soak
+def test_what_is_lent_goes_round_in_the_whole_deck_beside_other_cards() -> None:
+    """Whatever takes an Upgrade from the discard pile goes round with it: no more than that is certain."""
+    found = judged(planted("lent-card", base=WHOLE), "cs-2e", 2)
+    assert found.verdict == "endless-forced"
+    sure = [loop for component in found.components for loop in component.loops if loop.witness]
+    assert sure
+    assert all("lease/1" in loop.abilities for loop in sure)
 
 
 def assert_judged(found: Analysis, verdict: Verdict, cards: tuple[str, ...]) -> None:
