@@ -118,7 +118,7 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
         [sys.executable, "-c", make], cwd=ROOT, env=env, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    for folder in ("tests", "i18n"):
+    for folder in ("tests", "i18n", "docs"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
     return copy
 
