@@ -46,11 +46,12 @@ def rival(texts: Texts, context: Context) -> Iterator[Problem]:
     """Where a term of the source has no word, no word of another term stands in its place.
 
     Found is a word for something that the source does not speak of, while a term that it does speak of is
-    nowhere in the translation. A word for a more general thing (*Unicorn* for *Basic Unicorn*) is not
-    reported here, but by terms-missing; so is one that the file uses freely, or for this term again and
-    again: it has other meanings, or was chosen. Of texts longer than a line or two only those of cards are
-    looked at, and no term whose word is missing in many places: the file has another word for it. Where a
-    glossary declares no forms, they are guessed, and its words may mean more: terms-missing reports it.
+    nowhere in the translation, or less often than in the source. A word for a more general thing (*Unicorn*
+    for *Basic Unicorn*) is not reported here, but by terms-missing; so is one that the file uses freely, or
+    for this term again and again: it has other meanings, or was chosen. Of texts longer than a line or two
+    only those of cards are looked at, and no term whose word is missing in many places: the file has another
+    word for it. Where a glossary declares no forms, they are guessed, and its words may mean more:
+    terms-missing reports it.
 
     **Anti-pattern** (`stos kart odrzuconych` is the discard pile)
 
@@ -180,9 +181,11 @@ def _verdicts(texts: Texts, context: Context) -> tuple[_Verdict, ...]:
     there = texts.once(spotted, context)
     lacking = {number: found for number in there.lacking if (found := list(_lacking(texts[number])))}
     found = list(chain.from_iterable(lacking.values()))
-    rivals = frozenset(one.rival.use.concept for one in found if one.rival is not None)
-    asked, free = _counted(texts, there, lacking.keys(), rivals) if rivals else ({}, {})
-    chosen = Counter(one.choice for one in found)
+    fewer = {number: beside for number in there.outnumbered if (beside := list(_beside(texts[number])))}
+    besides = list(chain.from_iterable(fewer.values()))
+    rivals = frozenset(one.rival.use.concept for one in (*found, *besides) if one.rival is not None)
+    asked, free = _counted(texts, there, lacking.keys() | fewer.keys(), rivals) if rivals else ({}, {})
+    chosen = Counter(one.choice for one in (*found, *besides))
     lost = Counter(one.concept for one in found)
     named = Counter(id for ids, numbers in there.named.items() for id in ids for _ in numbers)
     instead = stand_ins(
@@ -208,7 +211,8 @@ def _verdicts(texts: Texts, context: Context) -> tuple[_Verdict, ...]:
         return one.missing.sure and (one.near is None or not one.near.form)
 
     told = (one._replace(instead=instead.get((one.concept, one.text.target))) for one in found)
-    return tuple(one._replace(sure=is_sure(one), certain=is_certain(one)) for one in told)
+    sure = (one._replace(sure=True) for one in besides if is_sure(one))
+    return (*(one._replace(sure=is_sure(one), certain=is_certain(one)) for one in told), *sure)
 
 
 def _lacking(prose: Prose) -> Iterator[_Verdict]:
@@ -224,6 +228,14 @@ def _lacking(prose: Prose) -> Iterator[_Verdict]:
         elif any(missing.concepts == still.concepts for still in uncut.unanswered):
             # What is left of a word cut in two is like anything.
             yield _Verdict(prose, text, missing)
+
+
+def _beside(prose: Prose) -> Iterator[_Verdict]:
+    """The terms of its source that a text has a word for, and another's beside it where they stand again."""
+    text = _matched(prose) if _is_bound(prose) and _without_accelerator(prose) is None else None
+    for missing in text.outnumbered if text else ():
+        if text is not None and (other := text.rival(missing)) is not None:
+            yield _Verdict(prose, text, missing, other)
 
 
 def _is_bound(prose: Prose) -> bool:

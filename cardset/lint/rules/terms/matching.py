@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -155,6 +156,23 @@ class Matched:
                     found[term.values] = Unanswered(self.source[term.start : term.end], concepts, sure)
         return tuple(found.values())
 
+    @cached_property
+    def outnumbered(self) -> tuple[Unanswered, ...]:
+        """The terms that have words in the translation, but fewer than there are places in the source."""
+        often = Counter(term.values for term in self.terms)
+        found = []
+        for term in {term.values: term for term in self.terms}.values():
+            right = {
+                hit.start
+                for hit in self.hits
+                if any(use.word.allowed and use.concept in term.values for use in hit.values)
+            }
+            if 0 < len(right) < often[term.values]:
+                concepts = tuple(self.termbase.concepts[id] for id in term.values)
+                if any(concept.allowed for concept in concepts):
+                    found.append(Unanswered(self.source[term.start : term.end], concepts))
+        return tuple(found)
+
     def _is_compound(self, term: Found[str], answered: set[str]) -> bool:
         """Whether it names one thing with the term before it, which has its word: Unicorn card, Unicorn."""
         if not self._names_thing(term):
@@ -252,8 +270,9 @@ class Matched:
 
     def shift(self, rival: Rival) -> float:
         """How far apart, in parts of the text, the missing term and its rival stand."""
-        there = self.source.find(rival.missing.term) / max(len(self.source), 1)
-        return abs(there - rival.hit.start / max(len(self.target), 1))
+        places = (found.start() for found in re.finditer(re.escape(rival.missing.term), self.source))
+        here = rival.hit.start / max(len(self.target), 1)
+        return min((abs(place / len(self.source) - here) for place in places), default=here)
 
     def _unasked(self, hit: Found[Use], around: Sequence[Found[Use]]) -> tuple[Use, ...]:
         """The uses of a word which stands there though the source names nothing that it could be.
