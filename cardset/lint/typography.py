@@ -30,7 +30,8 @@ class Typography(NamedTuple):
     The words: ``bound`` ones do not end a line, ``repeats`` may stand twice in a row, ``joints`` follow a
     hyphen left hanging, ``defines`` stand between a term and what it means. ``prefixes`` are what words begin
     with that are made from others. ``sounds`` are pairs of spellings that are heard alike, ``apart`` phrases
-    that many write as one word, ``confused`` what is written for something else. ``decimal`` stands before
+    that many write as one word, ``confused`` what is written for something else. Words in ``clauses`` begin a
+    clause, before which stands a comma, but behind those in ``joined``. ``decimal`` stands before
     the parts of a whole number, ``months`` are the words for months, each with its number, ``units`` what
     stands behind a number, each with the sign that the unit has in every language. ``latin`` says, by code
     point, how its letters are written in Latin ones.
@@ -52,6 +53,8 @@ class Typography(NamedTuple):
     sounds: tuple[tuple[str, str], ...] = ()
     apart: Mapping[str, str] = MappingProxyType({})
     confused: Mapping[str, str] = MappingProxyType({})
+    clauses: frozenset[str] = frozenset()
+    joined: frozenset[str] = frozenset()
     decimal: str = ""
     months: Mapping[str, int] = MappingProxyType({})
     units: Mapping[str, str] = MappingProxyType({})
@@ -87,7 +90,7 @@ def read_typography(root: Path, language: str) -> Typography | None:
 
 
 def _typography(data: Mapping[str, Any]) -> Typography:
-    names = ("letters", "bound", "repeats", "joints", "defines", "prefixes")
+    names = ("letters", "bound", "repeats", "joints", "defines", "prefixes", "clauses", "joined")
     sets: dict[str, Any] = {name: frozenset(data.get(name, ())) for name in names}
     pairs = {name: tuple(map(tuple, data.get(name, ()))) for name in ("optional", "quotes")}
     sounds = tuple(_sounds(pair) for pair in data.get("sounds", ()))

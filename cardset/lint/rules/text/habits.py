@@ -12,7 +12,7 @@ from cardset.lint.rule import Problem
 # So many of a kind are a habit.
 _HABIT = 3
 # So many, and so many times more than what is right, are the habit of a whole document.
-_MANY = 12
+_MANY = 4
 _MOSTLY = 4
 
 
