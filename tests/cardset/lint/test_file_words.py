@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from cardset.lint.dictionaries import Speller
 from cardset.lint.rules.spelling.file_words import FileWords
@@ -136,3 +137,8 @@ def test_beside_a_little_word_three_letters_are_enough_and_a_phrase_comes_before
 
 def test_relatives_are_words_themselves() -> None:
     assert not file_of([], {"karczmie": 1}).has_relatives("karczmy")
+
+
+def test_a_verb_that_begins_as_a_preposition_is_one_word() -> None:
+    made = replace(file_of(["karty", "sypał"]), is_made=lambda head, tail: (head, tail) == ("do", "sypał"))
+    assert list(made.split("dosypał")) == [] and list(made.split("dokarty")) == ["do karty"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cardset.lint.context import Context
@@ -16,6 +17,7 @@ from cardset.words.near import shared
 from cardset.words.pattern import pattern
 
 if TYPE_CHECKING:
+    from cardset.lint.agreement import Agreement
     from cardset.lint.dictionaries import Speller
     from cardset.lint.texts import Texts
 
@@ -61,7 +63,8 @@ class FileWords:
     begin with to make others, ``latin`` how its letters are written in Latin ones, ``alike`` whether two
     words look the same in print, ``sounds`` which spellings are heard alike, ``apart`` the phrases that many
     write as one word, ``little`` the most frequent words of the language. ``twins`` are, for words without
-    marks, the same with marks, where that is among these, or stands in the file far more often.
+    marks, the same with marks, where that is among these, or stands in the file far more often. ``is_made``
+    says of two words whether both may make one.
     """
 
     often: Mapping[str, int]
@@ -76,6 +79,7 @@ class FileWords:
     little: frozenset[str] = frozenset()
     strays: frozenset[str] = frozenset()
     twins: Mapping[str, str] = field(default_factory=dict)
+    is_made: Callable[[str, str], bool] | None = None
     _near: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _kin: dict[str, list[str]] = field(default_factory=dict)
 
@@ -103,6 +107,9 @@ class FileWords:
             little,
             frozenset("".join(typography.look_alikes)) - typography.letters,
             _twins(often, little, typography.letters),
+            partial(_is_made, context.agreement, typography.prefixes)
+            if context.agreement is not None
+            else None,
         )
 
     @property
@@ -153,6 +160,7 @@ class FileWords:
                 and len(tail) >= _BESIDE
                 and len(other) >= _BESIDE
                 and not self.lacks(other)
+                and not (self.is_made is not None and self.is_made(head, tail))
             ):
                 yield f"{head} {tail}"
 
@@ -259,6 +267,14 @@ class FileWords:
             for other in self.often:
                 self._kin.setdefault(other[:_STEM], []).append(other)
         return self._kin.get(stem[:_STEM], ())
+
+
+def _is_made(agreement: Agreement, prefixes: Collection[str], head: str, tail: str) -> bool:
+    """Whether a verb or a participle is made so; no preposition stands before a verb, but many begin so."""
+    if head not in agreement.prepositions and head not in prefixes:
+        return False
+    kinds = {one.part_of_speech for one in agreement.analyses(tail)}
+    return "participle" in kinds or ("verb" in kinds and head in agreement.prepositions)
 
 
 def _twins(often: Mapping[str, int], little: frozenset[str], letters: frozenset[str]) -> Mapping[str, str]:
