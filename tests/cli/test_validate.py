@@ -81,7 +81,7 @@ SLIPS = [
          "unknown key 'trun' (did you mean 'turn'?)"),
     slip("half a trigger", PEBBLES, "{card: pebble, event: left}", "¶{card: pebble}",
          "the key 'event' is missing "
-         "(expected one of: this; card + event; turn; more-than; response)"),
+         "(expected one of: this; card + event; turn; more-than; fewer-than; response)"),
     slip("list where text or list of texts", PEBBLES, "{this: entered}", "{this: ¶{entered: 1}}",
          "a mapping stands here (expected a text or a list)"),
     slip("bad key in the vocabulary", WORDS, "parameters: {amount: 1}", "parameters: {¶amuont: 1}",

@@ -49,11 +49,11 @@ def test_rounds_of_another_plan_are_not_gone_on_with(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_learning_foresees_the_winners_of_games_it_has_not_seen() -> None:
-    lessons = [play(frozen_deck(), 2, seed, beginning(), CS_2E) for seed in range(60)]
-    learnt = fit(lessons[:45], beginning())
-    loss, guess = SCHOOL.surprise(lessons[45:], learnt)
+    lessons = [play(frozen_deck(), 2, seed, beginning(), CS_2E) for seed in range(200)]
+    learnt = fit(lessons[:100], beginning())
+    loss, guess = SCHOOL.surprise(lessons[100:], learnt)
     assert loss < guess
-    assert SCHOOL.surprise(lessons[45:], Weights()) == pytest.approx((guess, guess))
+    assert SCHOOL.surprise(lessons[100:], Weights()) == pytest.approx((guess, guess))
 
 
 def test_features_say_what_the_evaluation_sums() -> None:
