@@ -18,6 +18,7 @@ from rulebook.games.unstable_unicorns.faq.beginnings import (
     beginnings,
     caused,
     doing,
+    either,
     happened,
     happened_to,
 )
@@ -38,6 +39,30 @@ from rulebook.games.unstable_unicorns.scenario.model import Given
 from rulebook.games.unstable_unicorns.scenario.words import card_id
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.protocol import Event
+
+
+def _does(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
+    """The card doing what it says; of one that only lies there, or answers another, that it is played."""
+    card = face.card.id
+    if face.starts != "deck" or not face.card.abilities:
+        return
+    for given, begun in beginnings(bench, face, bench.rich(card)):
+        tried = look_for(bench, given, rules, either(asks(card), _both(begun, caused(card))))
+        if tried is not None:
+            yield Seen("", followed(tried, accept=card))
+            return
+    if face.response >= 0:
+        given, goal = with_cards(_basic_played(bench), "hand", 1, card), happened_to("responds", card)
+    else:
+        given, goal = to_play(bench.rich(card), card), happened_to("plays", card)
+    if tried := look_for(bench, given, rules, goal):
+        yield Seen("", followed(tried))
+
+
+def _basic_played(bench: Bench) -> Given:
+    """A card that does nothing is about to be played."""
+    basic = next(quiet[0] for kind, quiet in bench.quiet.items() if bench.faces[quiet[0]].starts == "deck")
+    return to_play(bench.bare(), basic)
 
 
 def _optional(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
@@ -132,10 +157,7 @@ def _stop(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
     if instant is None or face.starts != "deck":
         return
     if face.response >= 0:  # it answers a card itself, and somebody answers it
-        basic = next(
-            quiet[0] for kind, quiet in bench.quiet.items() if bench.faces[quiet[0]].starts == "deck"
-        )
-        ground = with_cards(to_play(bench.bare(), basic), "hand", 1, card)
+        ground = with_cards(_basic_played(bench), "hand", 1, card)
         armed = with_cards(ground, "hand", 2, instant)
     else:
         armed = with_cards(to_play(bench.rich(card), card), "hand", 1, instant)
@@ -263,6 +285,7 @@ def _baby(bench: Bench, face: Face, rules: Rules) -> Iterator[Seen]:
 
 
 ASPECTS = (
+    Aspect("does", _does, ()),
     Aspect("optional", _optional, ("effects.may-marks-optional",)),
     Aspect("moved", _moved, ("effects.enter-stable", "play.bring-not-play")),
     Aspect("returned", _returned, ("effects.leave-stable",)),

@@ -129,6 +129,7 @@ def _question(voice: Voice, trial: Trial) -> str:
     # Translators: from here on, questions about cards; {card} is the name of a card, as it stands on it, and
     # {other} that of another one.
     question = {
+        "does": _("What does {card} do?"),
         "optional": _("May the effect of {card} be declined?"),
         "moved": _("Does the effect of {card} happen when the card enters a Stable without being played?"),
         "returned": _("Does the effect of {card} happen in whatever way a card leaves the Stable?"),
@@ -145,6 +146,8 @@ def _question(voice: Voice, trial: Trial) -> str:
 
 def _said(voice: Voice, trial: Trial, seen: Seen) -> str:
     other = voice.name(trial.beside) if trial.beside else ""
+    if trial.aspect.id == "does":
+        return voice.localizer.card(voice.localizer.cards.cards[trial.card]).text
     pattern = _pattern(voice, trial.aspect.id, seen)
     return pattern.format(
         card=voice.name(trial.card),
