@@ -50,11 +50,11 @@ def weighed(
     uses = Counter(word for title in told for word in set(title))
     found = []
     for title, card in told.items():
-        parts = {
-            word: log(1 + len(told) / (uses[word] + elsewhere.get(word, 0)))
-            for word in title
-            if word not in stop or len(title) == 1
-        }
+        telling = [word for word in title if word not in stop or len(title) == 1]
+        if len(telling) == 1 < len(title) and telling[0] in elsewhere:  # nothing less than all of it names it
+            found.append(Title(card, dict.fromkeys(title, round(1 / len(set(title)), 3))))
+            continue
+        parts = {word: log(1 + len(told) / (uses[word] + elsewhere.get(word, 0))) for word in telling}
         whole = sum(parts.values())
         if whole:
             shares = {word: part / whole for word, part in parts.items()}

@@ -59,7 +59,7 @@ class Searcher:
             if score > 0
         ]
         hits = [Hit(self.index.answers[answer], round(score, 3)) for answer, score in ranked[:number]]
-        return Findings(hits, round(_trust(heard, told, ranked), 3), round(heard.known, 3))
+        return Findings(hits, round(self._trust(heard, told, ranked), 3), round(heard.known, 3))
 
     def _scores(self, heard: Heard, told: Sequence[tuple[_Fits, float]]) -> dict[int, float]:
         """The scores of all answers; ``told`` is what tells of each thing that is asked for."""
@@ -79,6 +79,33 @@ class Searcher:
             if UNLESS + ASPECT + self.index.answers[answer].rpartition(":")[2] in cannot:
                 scores[answer] *= weights.UNLESS
         return scores
+
+    def _trust(
+        self, heard: Heard, told: Iterable[tuple[_Fits, float]], ranked: Sequence[tuple[int, float]]
+    ) -> float:
+        """How likely the first of the ``ranked`` answers is what was meant, from 0 to 1."""
+        if not ranked:
+            return 0
+        first, score = ranked[0]
+        next_best = ranked[1][1] if len(ranked) > 1 else score / weights.ALONE
+        most, met, asked, untold = weights.STRANGER * heard.strange, 0.0, 0.0, 0.0
+        for fits, weight in told:
+            best, own = max(fits.values(), default=0), fits.get(first, 0)
+            most += weight * best
+            met += weight * own
+            asked += weight * (best > 0)
+            untold += weight * (own < weights.SILENT * best)
+        cards = self.index.cards[first]
+        foreign = {*cards} - {card.card for card in heard.named}
+        evidence = (
+            weights.TRUST
+            + weights.KNOWN * heard.known
+            + weights.COVERED * (met / most if most else 1)
+            + weights.LEAD * log(min(score / next_best, weights.ALONE))
+            - weights.UNTOLD * (untold / asked if asked else 0)
+            - weights.FOREIGN * len(foreign) / max(len(cards), 1)
+        )
+        return 1 / (1 + exp(-evidence))
 
     def _answering(self, asked: Iterable[Sought]) -> Iterator[tuple[_Fits, float]]:
         """The answers that tell of each thing that is asked for, with how much it counts."""
@@ -160,26 +187,6 @@ class Searcher:
         if not shared and self.index.sources[answer] in weights.SHARE:
             return usual * weights.STRANGE
         return usual * (weights.OTHER + (1 - weights.OTHER) * shared / len(cards))
-
-
-def _trust(heard: Heard, told: Iterable[tuple[_Fits, float]], ranked: Sequence[tuple[int, float]]) -> float:
-    """How likely the first of the ``ranked`` answers is what was meant, from 0 to 1."""
-    if not ranked:
-        return 0
-    first, score = ranked[0]
-    next_best = ranked[1][1] if len(ranked) > 1 else score / weights.ALONE
-    most, met = weights.STRANGER * heard.strange, 0.0
-    for fits, weight in told:
-        most += weight * max(fits.values(), default=0)
-        met += weight * fits.get(first, 0)
-    start, known, covered, ahead = weights.TRUST
-    evidence = (
-        start
-        + known * heard.known
-        + covered * (met / most if most else 1)
-        + ahead * log(min(score / next_best, weights.ALONE))
-    )
-    return 1 / (1 + exp(-evidence))
 
 
 def _read(postings: Sequence[int], likeness: float) -> _Fits:

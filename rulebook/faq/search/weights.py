@@ -32,17 +32,22 @@ USUAL: Mapping[Source, float] = {"example": 0.6, "card": 0.7, "trigger": 0.4}
 """What is left of the score of an answer from a source that few ask for."""
 UNASKED = 0.75
 """What is left of that of an answer about a card, where the question names none."""
-OTHER = 0.6
+OTHER = 0.4
 """What is left of that of an answer that was written about other cards than those named."""
 STRANGE = 0.2
 """The same for answers that are made for every card."""
 UNLESS = 0.3
 """What is left of that of an aspect that cannot be asked for in the situation that is told."""
 
-TRUST = (-7.2, 5.8, 3.5, 2.6)
+TRUST, KNOWN, COVERED, LEAD = -12.0, 11.3, 3.1, 3.9
 """How likely the best answer is what was meant, as log odds: at first, and what they grow by with the part
 of the question that is known, the part that the answer tells of, and the logarithm of how far it is ahead of
 the next."""
+UNTOLD, FOREIGN = 2.3, 2.4
+"""What they fall by with the part of what is asked that the answer tells next to nothing of, and with the
+part of its cards that are not named."""
+SILENT = 0.15
+"""The part of what others tell of a thing that is next to nothing."""
 LIKE = 0.5
 """How much is known of a word that is only like a known one."""
 ALONE = 4.0

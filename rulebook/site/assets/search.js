@@ -380,19 +380,27 @@ window.rulebookEngine = (data) => {
       return [answer, whole * fits(answer, named) * (cannot.has(aspect) ? weights.UNLESS : 1)];
     }).filter(([, score]) => score > 0).sort((one, other) => other[1] - one[1] || one[0] - other[0]);
   };
-  const trusted = ({ known, strange }, told, ranked) => {
+  const trusted = ({ known, strange, named }, told, ranked) => {
     if (!ranked.length) return 0;
     const [first, score] = ranked[0];
     const next = ranked.length > 1 ? ranked[1][1] : score / weights.ALONE;
     let most = weights.STRANGER * strange;
     let met = 0;
+    let asked = 0;
+    let untold = 0;
     for (const [answers, weight] of told) {
-      most += weight * Math.max(0, ...answers.values());
-      met += weight * (answers.get(first) ?? 0);
+      const highest = Math.max(0, ...answers.values());
+      const its = answers.get(first) ?? 0;
+      most += weight * highest;
+      met += weight * its;
+      asked += weight * (highest > 0);
+      untold += weight * (its < weights.SILENT * highest);
     }
-    const [start, ofKnown, covered, ahead] = weights.TRUST;
-    const evidence = start + ofKnown * known + covered * (most ? met / most : 1)
-      + ahead * Math.log(Math.min(score / next, weights.ALONE));
+    const cards = index.cards[first];
+    const foreign = cards.filter((card) => !named.some((one) => one.card === card)).length;
+    const evidence = weights.TRUST + weights.KNOWN * known + weights.COVERED * (most ? met / most : 1)
+      + weights.LEAD * Math.log(Math.min(score / next, weights.ALONE))
+      - weights.UNTOLD * (asked ? untold / asked : 0) - (weights.FOREIGN * foreign) / Math.max(cards.length, 1);
     return 1 / (1 + Math.exp(-evidence));
   };
 

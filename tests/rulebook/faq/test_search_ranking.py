@@ -7,11 +7,14 @@ import zlib
 
 import pytest
 
+from cardset.yaml_reader import read_yaml
 from rulebook.faq.model import Answer, Source
+from rulebook.faq.search import weights
 from rulebook.faq.search.asking import languages
 from rulebook.faq.search.index import Index, Language, build_index
 from rulebook.faq.search.kept import ask, known_index, site_form
 from rulebook.faq.search.rank import Searcher
+from tests.rulebook.faq.asked.rates import HERE as ASKED
 from tests.rulebook.faq.asked.rates import judged, rates, told_apart
 from tests.rulebook.faq.conftest import ABOUT
 
@@ -154,6 +157,19 @@ def test_a_question_about_nothing_that_is_known_has_no_answer(question: str) -> 
 
     assert found.doubt == "off-topic"
     assert found.trust < 0.3
+
+
+def test_hardly_a_question_that_nothing_answers_is_answered() -> None:
+    asked = read_yaml(ASKED / "elsewhere.yaml").data[::3]
+    searchers = {code: Searcher(known_index(ABOUT, code)) for code in languages(ABOUT)}
+    found = [searchers[one["lang"]].find(one["question"], 1) for one in asked]
+    sure = [
+        one["question"]
+        for one, put in zip(asked, found, strict=True)
+        if put.trust >= weights.TRUSTED and put.known >= weights.ON_TOPIC
+    ]
+
+    assert len(sure) <= 0.03 * len(asked), sure
 
 
 def test_a_question_about_another_game_points_there() -> None:

@@ -32,6 +32,7 @@ LANGUAGE = Language(
         ("barn-cat", "Barn Cat"),
         ("rhinocorn", "Rhinocorn"),
         ("unicorn-swap", "Unicorn Swap"),
+        ("two-of-it", "Two of It"),
     ),
     asks={"rules.stable": "meadow, fence"},
     questions={
@@ -97,6 +98,8 @@ def first(searcher: Searcher, question: str) -> str:
         ("my cat", {}),  # half a name is none
         ("to swap", {}),  # an ordinary word, which people say otherwise, too
         ("unicorn swap", {"unicorn-swap": 0.76}),  # a term tells less of a name
+        ("two herds of mine", {}),  # nor do ordinary words of a name
+        ("two of it", {"two-of-it": 1}),
         ("what is it", {}),
     ],
 )
@@ -236,8 +239,7 @@ def test_how_much_of_a_question_is_known(question: str, known: float, strange: i
 
 def test_trust_is_the_odds_of_what_is_known_told_and_ahead(searcher: Searcher) -> None:
     found = searcher.find("chilly", 3)
-    start, known, covered, ahead = weights.TRUST
-    evidence = start + known + covered + ahead * log(weights.ALONE)
+    evidence = weights.TRUST + weights.KNOWN + weights.COVERED + weights.LEAD * log(weights.ALONE)
 
     assert [hit.answer for hit in found.hits] == ["rules.winter"]  # nothing else speaks of it
     assert found.trust == pytest.approx(1 / (1 + exp(-evidence)), abs=0.001)
@@ -249,6 +251,25 @@ def test_trust_falls_with_what_is_strange_and_with_a_rival(searcher: Searcher) -
 
     assert searcher.find("chilly xylophone", 3).trust < sure
     assert searcher.find("chilly herd", 3).trust < sure
+
+
+def test_trust_falls_with_cards_that_are_not_named(searcher: Searcher) -> None:
+    both = searcher.find("barn cat awake beside rhinocorn", 1)
+    one = searcher.find("barn cat awake beside", 1)
+
+    assert both.hits[0].answer == one.hits[0].answer == "barn-cat:rhinocorn"
+    assert one.trust < both.trust
+
+
+def test_trust_falls_with_what_the_answer_tells_nothing_of(
+    searcher: Searcher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = "what does it mean to steal my herd"
+    plain = searcher.find(question, 1)
+    monkeypatch.setattr(weights, "UNTOLD", 0)
+
+    assert plain.hits[0].answer == "rules.steal"  # which knows of no herd
+    assert plain.trust < searcher.find(question, 1).trust
 
 
 def test_nothing_is_trusted_where_nothing_is_found(searcher: Searcher) -> None:
