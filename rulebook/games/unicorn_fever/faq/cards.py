@@ -68,6 +68,8 @@ BASIS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("unicorn", "immune"): ("race.rampant-immunity",),
 }
 """The clauses that answers rest on."""
+ASPECTS: Final = tuple(dict.fromkeys(aspect for _, aspect in BASIS))
+"""What is asked about cards, each once."""
 
 
 def card_answers(voice: Voice, bench: FeverBench, found: Sequence[CardTrial]) -> Iterator[Answer]:

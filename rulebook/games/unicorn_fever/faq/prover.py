@@ -13,7 +13,7 @@ from rulebook.faq.model import Answer
 from rulebook.faq.proof import Played
 from rulebook.faq.prover import MOST, Keep, Said
 from rulebook.faq.voice import Voice
-from rulebook.games.unicorn_fever.faq.cards import card_answers, trials
+from rulebook.games.unicorn_fever.faq.cards import ASPECTS, card_answers, trials
 from rulebook.games.unicorn_fever.faq.position import position
 from rulebook.games.unicorn_fever.faq.trials import FeverBench
 from rulebook.protocol import Event
@@ -27,6 +27,7 @@ class FeverProver(prover.Prover):
     """Plays the scenarios that come with the game, and tries out every card."""
 
     shows_all = True
+    kinds = ASPECTS
 
     def __init__(self, form: PlainForm) -> None:
         super().__init__(form)

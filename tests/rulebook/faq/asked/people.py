@@ -1,9 +1,9 @@
 """How people's own questions are answered: ``python -m tests.rulebook.faq.asked.people a``.
 
 The questions below ``people/`` were written, and the answers that satisfy whoever asks were chosen, by
-somebody who knew neither the search nor how entries are found. Half ``a`` is for making the search better;
-half ``b`` is kept back, is run to measure and read by nobody: of it only totals are printed. A question that
-no entry answers (``kind: missing``), and those of ``unanswerable``, are right to be doubted.
+somebody who knew neither the search nor how entries are found. Half ``b`` was kept back until November 2026;
+both are for making the search better now. A question that no entry answered when they were written
+(``kind: missing``), and those of ``unanswerable``, are right to be doubted.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def rate(part: int, whole: int) -> str:
 
 
 def missed(found: Sequence[Put]) -> Mapping[str, list[str]]:
-    """The questions of half ``a`` that are not answered rightly, by what came of them."""
+    """The questions that are not answered rightly, by what came of them."""
     those: defaultdict[str, list[str]] = defaultdict(list)
     for one in found:
         if one.outcome not in ("right", "refused"):
@@ -121,13 +121,12 @@ def missed(found: Sequence[Put]) -> Mapping[str, list[str]]:
 
 
 def main() -> None:
-    """Print the rates of a half, and what is missed in half ``a``."""
+    """Print the rates of a half, and what is missed in it."""
     half = sys.argv[1] if len(sys.argv) == 2 and sys.argv[1] in HALVES else sys.exit("which half: a or b?")
     found = list(asked(half))
     print("\n".join(told(found)))
-    if half == "a":
-        for outcome, questions in missed(found).items():
-            print(f"{outcome}:", *questions, sep="\n  ")
+    for outcome, questions in missed(found).items():
+        print(f"{outcome}:", *questions, sep="\n  ")
 
 
 if __name__ == "__main__":
