@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
@@ -180,9 +181,22 @@ def sources(subject: Subject, language: str) -> list[Data]:
 
 def site_form(index: Index) -> dict[str, Any]:
     """``{"letters": …, "weights": …, "index": …}``: :data:`.fold.LETTERS`, the numbers of :mod:`.weights`,
-    and the index as :class:`Index` describes it.
+    and the index as :class:`Index` describes it, but that answers and questions in its lists are told by
+    how much their numbers grow, which is shorter by a sixth.
 
     What finds answers in it in another language than this one must do as :mod:`.rank`, :mod:`.naming`,
     :mod:`.lexis` and :mod:`.near` do.
     """
-    return {"letters": LETTERS, "weights": weights.plain(), "index": index.plain()}
+    plain = index.plain()
+    for name in ("uses", "speaks"):
+        plain[name] = {key: _grown(those, 2) for key, those in plain[name].items()}
+    wordings = plain["wordings"]
+    wordings["uses"] = {key: _grown(those, 1) for key, those in wordings["uses"].items()}
+    return {"letters": LETTERS, "weights": weights.plain(), "index": plain}
+
+
+def _grown(numbers: Sequence[int], step: int) -> list[int]:
+    """``numbers`` with every ``step``-th of them, from the first, as the difference to the one before."""
+    told = list(numbers)
+    told[step::step] = [number - before for before, number in pairwise(numbers[::step])]
+    return told

@@ -159,7 +159,11 @@ window.rulebookEngine = (data) => {
   const all = shares.reduce((sum, share) => sum + share, 0);
   const postings = (list, likeness) => {
     const found = new Map();
-    for (let place = 0; place < list.length; place += 2) found.set(list[place], (likeness * list[place + 1]) / weights.FULL);
+    let answer = 0;
+    for (let place = 0; place < list.length; place += 2) {
+      answer += list[place];
+      found.set(answer, (likeness * list[place + 1]) / weights.FULL);
+    }
     return found;
   };
   const times = (answers, factor) => new Map([...answers].map(([answer, score]) => [answer, score * factor]));
@@ -318,7 +322,8 @@ window.rulebookEngine = (data) => {
       .map(([concept]) => [speaking(TWICE + concept, 1), weights.TWICE_SAID]);
   };
   const wording = (feature, likeness) => {
-    const those = own(wordings.uses, feature) ?? [];
+    let last = 0;
+    const those = (own(wordings.uses, feature) ?? []).map((more) => (last += more));
     const groups = new Set(those.map((number) => wordings.asked[number]));
     const fit = likeness * rarity(groups.size, wordings.groups.length);
     return new Map(those.map((number) => [number, fit]));
