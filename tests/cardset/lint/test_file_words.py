@@ -65,10 +65,16 @@ def test_only_seldom_words_of_four_letters_are_suspects() -> None:
     ]
 
 
-def test_a_file_is_crowded_by_more_than_eight_strange_words_or_one_in_a_hundred() -> None:
+def test_a_file_is_crowded_by_more_than_eight_strange_words_or_one_in_fifty() -> None:
     few, many = file_of([], {"karta": 1}), file_of([], {f"w{number}": 1 for number in range(1000)})
     assert [few.is_crowded(["x"] * count) for count in (8, 9)] == [False, True]
-    assert [many.is_crowded(["x"] * count) for count in (10, 11)] == [False, True]
+    assert [many.is_crowded(["x"] * count) for count in (20, 21)] == [False, True]
+
+
+def test_a_word_that_may_be_a_slip_is_long_near_to_one_and_no_made_or_english_word() -> None:
+    file = file_of(["karczma", "przekarta", "kartami", "proces"], {"komity": 1, "komitem": 1})
+    assert file.may_be_slip("karzma") and file.may_be_slip("katrami")
+    assert not any(map(file.may_be_slip, ["kary", "commit", "process", "przekartami", "komity"]))
 
 
 def test_other_forms_of_a_word_make_a_family_or_relatives() -> None:

@@ -28,7 +28,7 @@ _SELDOM = 2
 # A word without marks is a slip of one with them that is so many times as frequent.
 _RATHER = 3
 # Where more of a file's words are unknown than one in so many, the dictionary is not for its subject.
-_CROWDED = 100
+_CROWDED = 50
 # So many words may be unknown in any file.
 _FEW = 8
 # Words that begin with as many letters alike are forms of one word.

@@ -46,6 +46,8 @@ _MADE = 3
 _LONG = 7
 _MEDIUM = 6
 _LONGER = 9
+# One with letters that English has not is no borrowed word, and may be shorter by so many.
+_MARKED = 2
 
 
 @file_rule("spelling-unknown", Severity.WARNING, "a misspelt word makes readers doubt the rest")
@@ -324,7 +326,7 @@ def _is_slip_of_likely(suspect: _Suspect, likely: Sequence[str], file: FileWords
         return False
     if bare(word) in map(bare, likely) or any(map(file.is_familiar, likely)):
         return True
-    long = len(word) >= (_LONG if crowded else _MEDIUM)
+    long = len(word) >= (_LONG if crowded else _MEDIUM) - _sooner(word)
     return long and likely[0][0] == word[0]
 
 
@@ -349,11 +351,17 @@ def _is_slip_of_others(
         least = _LONG if crowded else _MEDIUM
     else:
         least = _LONGER
-    if len(word) >= least:
+    if len(word) >= least - _sooner(word):
         return True
     if any(len(other) == len(word) for other in near):
         return False
     return strange <= file.expected(_PURE, _FEWEST) and any(other[0] == word[0] for other in near)
+
+
+def _sooner(word: str) -> int:
+    """How much shorter a word may be that is surely none of English, which most strange words are."""
+    plain = bare(word)
+    return _MARKED if plain != word and plain.isascii() else 0
 
 
 def _is_told(suspect: _Suspect, file: FileWords) -> bool:
