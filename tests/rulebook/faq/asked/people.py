@@ -1,9 +1,11 @@
 """How people's own questions are answered: ``python -m tests.rulebook.faq.asked.people a``.
 
 The questions below ``people/`` were written, and the answers that satisfy whoever asks were chosen, by
-somebody who knew neither the search nor how entries are found. Half ``b`` was kept back until November 2026;
-both are for making the search better now. A question that no entry answered when they were written
-(``kind: missing``), and those of ``unanswerable``, are right to be doubted.
+somebody who knew neither the search nor how entries are found. Parts ``a``, ``b`` and ``c`` are for making
+the search better; ``d`` is kept back for measuring, and of it nothing but rates is printed. ``c`` and ``d``
+are by other people than ``a`` and ``b``, and other topics were asked about in each language. A question that
+no entry answered when they were written (``kind: missing``), and those of ``unanswerable``, are right to be
+doubted.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ from rulebook.subject import Subject
 
 HERE = Path(__file__).resolve().parent / "people"
 GAMES = ("unstable-unicorns", "unicorn-fever")
-HALVES = ("a", "b")
+OPEN = ("a", "b", "c")
+KEPT_BACK = ("d",)
 
 
 class Put(NamedTuple):
@@ -53,13 +56,13 @@ class Put(NamedTuple):
         return "beside" if self.sure else "doubted"
 
 
-def asked(half: str) -> Iterator[Put]:
-    """What comes of the questions of a half, those of no game asked of the first."""
+def asked(part: str) -> Iterator[Put]:
+    """What comes of the questions of a part, those of no game asked of the first."""
     searchers: dict[tuple[str, str], Searcher] = {}
     for name in (*GAMES, "unanswerable"):
         game = name if name in GAMES else GAMES[0]
         about = Subject(find_game(game), sources_of(main_set(game) or None))
-        for entry in read_yaml(HERE / f"{name}-{half}.yaml").data:
+        for entry in read_yaml(HERE / f"{name}-{part}.yaml").data:
             lang = entry["lang"]
             if (game, lang) not in searchers:
                 searchers[game, lang] = Searcher(known_index(about, lang))
@@ -121,11 +124,13 @@ def missed(found: Sequence[Put]) -> Mapping[str, list[str]]:
 
 
 def main() -> None:
-    """Print the rates of a half, and what is missed in it."""
-    half = sys.argv[1] if len(sys.argv) == 2 and sys.argv[1] in HALVES else sys.exit("which half: a or b?")
-    found = list(asked(half))
+    """Print the rates of a part, and, where it is open, what is missed in it."""
+    part = sys.argv[1] if len(sys.argv) == 2 else ""
+    if part not in (*OPEN, *KEPT_BACK):
+        sys.exit("which part: a, b, c or d?")
+    found = list(asked(part))
     print("\n".join(told(found)))
-    for outcome, questions in missed(found).items():
+    for outcome, questions in missed(found if part in OPEN else ()).items():
         print(f"{outcome}:", *questions, sep="\n  ")
 
 
