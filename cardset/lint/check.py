@@ -21,7 +21,7 @@ from cardset.lint.markup.catalogs import read_markup
 from cardset.lint.messages import Messages
 from cardset.lint.parts import CatalogPart, check_parts
 from cardset.lint.project import Project
-from cardset.lint.readback import is_proved
+from cardset.lint.readback import doubted, is_proved
 from cardset.lint.rule import Problem, Rule, Scope
 from cardset.lint.texts import Texts
 from cardset.lint.waivers import Waiver, apply_waivers, audible, catalog_waivers, document_waivers
@@ -209,7 +209,8 @@ def _found(
                 if rule.family == "meaning" and is_proved(message):
                     continue
                 for problem in islice(rule.check(message), _MOST):
-                    found.append(_finding(problem, rule, catalog.path, lang))
+                    told = doubted(problem, rule.id, message) if rule.family == "meaning" else problem
+                    found.append(_finding(told, rule, catalog.path, lang))
     texts = messages.prose()
     del messages  # it holds much that no other rule needs
     found += _read(texts, context, rules, catalog.path, lang)

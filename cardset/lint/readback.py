@@ -11,10 +11,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardset.effects import Ability, Action, Effect, If, Joint, Later, May, Replacement, Triggered
+from cardset.lint.finding import Severity
 from cardset.parsing import Interpretation, TextReader, alike
 
 if TYPE_CHECKING:
     from cardset.lint.message import Message
+    from cardset.lint.rule import Problem
 
 Say = Callable[[Effect], str]
 """Says a part of an ability in the language of the translation, "" where it cannot."""
@@ -114,6 +116,34 @@ def apart(one: Effect | None, other: Effect | None) -> tuple[Effect, Effect] | N
         case Action(), Action():
             return one, other
     return one, other
+
+
+SURE = ("meaning-effect", "meaning-keyword", "meaning-number", "meaning-negation")
+"""The rules whose findings hold of a text in whatever words it is written."""
+
+
+def doubted(problem: Problem, rule: str, message: Message) -> Problem:
+    """A problem as grave as it can be said to be: no word proves a thing about a text that is not written as
+    the house writes, which it shows by keywords in small letters, and that cannot be read. There another word
+    in a place may say the same."""
+    if message.kind != "card" or rule in SURE or not _is_free(message):
+        return problem
+    return problem._replace(severity=Severity.INFO)
+
+
+def _is_free(message: Message) -> bool:
+    meaning = message.context.meaning
+    if meaning is None:
+        return False
+    wanted = [mark for pair in message.pairs for mark in meaning.source.marks(pair.source)]
+    said = [
+        mark for pair in message.pairs for mark in meaning.target.marks(pair.target) if mark.of("keyword")
+    ]
+    return (
+        any(mark.of("keyword") and mark.surface.isupper() for mark in wanted)
+        and bool(said)
+        and not any(mark.surface.isupper() for mark in said)
+    )
 
 
 def is_proved(message: Message) -> bool:

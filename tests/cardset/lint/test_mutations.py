@@ -26,7 +26,11 @@ from cardset.yaml_reader import read_yaml
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 LANGUAGES = ["cs", "pl", "ru"]
-RULES = [rule for rule in registry().values() if rule.family == "meaning" and rule.sees == "entry"]
+RULES = [
+    rule
+    for rule in registry().values()
+    if (rule.family == "meaning" or rule.id == "terms-keyword") and rule.sees == "entry"
+]
 
 
 def read(path: Path) -> tuple[Catalog, Context, list[Entry]]:
@@ -63,7 +67,7 @@ def turns(lang: str, text: str) -> Iterator[tuple[str, str]]:
 
 
 def gravest(catalog: Catalog, context: Context, entry: Entry) -> Severity | None:
-    """How grave the gravest problem is that the rules about meaning see in an entry."""
+    """How grave the gravest problem is that the rules about meaning and keywords see in an entry."""
     message = Message.of(catalog, entry, context, context.plural_forms)
     found = [problem.severity or rule.severity for rule in RULES for problem in rule.check(message)]
     return min(found, key=list(Severity).index, default=None)

@@ -74,7 +74,7 @@ def test_a_translation_that_is_proved_has_no_finding_about_its_meaning(
 
 
 def test_what_cannot_be_read_is_left_to_the_other_rules(tmp_path: Path) -> None:
-    said = found(tmp_path, "pl", "DESTROY 2 cards.", "Rozwal 3 karty.")
+    said = found(tmp_path, "pl", "DESTROY 2 cards.", "Spopiel 3 karty.")
 
     assert "meaning-number" in said
     assert "meaning-effect" not in said

@@ -14,7 +14,7 @@ from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
 from cardset.words.pattern import pattern
 
 _WORD = pattern(r"[^\W\d_]+")
-_SHOUT = pattern("[A-Z][A-Z][A-Z]+")
+SHOUT = pattern("[A-Z][A-Z][A-Z]+")
 
 
 @entry_rule(
@@ -22,15 +22,15 @@ _SHOUT = pattern("[A-Z][A-Z][A-Z]+")
     Severity.ERROR,
     "the rules define the words in capitals, and no others",
     where=(CARD_TEXT,),
-    source=(_SHOUT,),
+    source=(SHOUT,),
 )
 def keyword(message: Message) -> Iterator[Problem]:
     """What the text of a card says in capitals is the word for the same action, in capitals and in its place.
 
     To destroy and to sacrifice a card are different actions, and the capitals tell players to look them up.
-    Another keyword is an error, as is one more or one less; lost capitals are a warning. Only the keywords
-    around *or* may change places. In other messages, such as the clauses of the rules, it is an error where
-    one keyword stands for another, and lost capitals are a warning.
+    Another keyword is an error, as is one more or one less; of lost capitals `terms-keyword` tells. Only the
+    keywords around *or* may change places. In other messages, such as the clauses of the rules, it is an
+    error where one keyword stands for another.
 
     **Anti-pattern**
 
@@ -45,9 +45,9 @@ def keyword(message: Message) -> Iterator[Problem]:
         msgstr "ZNISZCZ kartę jednorożca."
     """
     for both in aligned(message, words=False):
-        wanted, there = _keywords(both.source), _keywords(both.target)
-        left = _unanswered(wanted, there)
-        extra = _unanswered(there, wanted)
+        wanted, there = keywords_of(both.source), keywords_of(both.target)
+        left = unanswered(wanted, there)
+        extra = unanswered(there, wanted)
         for mark in extra:
             said = both.name(min(map(str, mark.of("keyword"))))
             right = " or ".join(dict.fromkeys(other.surface for other in left))
@@ -63,30 +63,26 @@ def keyword(message: Message) -> Iterator[Problem]:
 
 
 def _elsewhere(message: Message) -> Iterator[Problem]:
-    """A message that quotes cards: their keywords are others, or are in small letters."""
+    """A message that quotes cards: their keywords are others."""
     for pair, source, meaning in texts(message):
-        if meaning.source.shouts.isdisjoint(_SHOUT.findall(source)) or source.isupper():
+        if meaning.source.shouts.isdisjoint(SHOUT.findall(source)) or source.isupper():
             continue
         ours = [mark for mark in meaning.source.marks(source) if mark.of("keyword")]
         theirs = [mark for mark in meaning.target.marks(pair.target) if mark.of("keyword")]
         wanted = [mark for mark in ours if mark.surface.isupper()]
         there = [mark for mark in theirs if mark.surface.isupper()]
-        left, extra = _unanswered(wanted, there), _unanswered(there, ours)
+        left, extra = unanswered(wanted, there), unanswered(there, ours)
         for mark in extra if left else ():
             right = " or ".join(dict.fromkeys(other.surface for other in left))
             text = f"{mark.surface!r} stands where the source has {right}"
             yield message.problem(text, pair, mark.start, mark.surface)
-        for mark, small in () if extra else _in_small_letters(left, theirs):
-            if small is not None:
-                text = f"{mark.surface} is a keyword: write {small.surface.upper()!r} in capitals"
-                yield message.problem(text, pair, small.start, small.surface, severity=Severity.WARNING)
 
 
-def _keywords(sentence: Sentence) -> list[DecidingWord]:
+def keywords_of(sentence: Sentence) -> list[DecidingWord]:
     return [mark for mark in sentence.of("keyword") if mark.surface.isupper()]
 
 
-def _unanswered(marks: list[DecidingWord], others: list[DecidingWord]) -> list[DecidingWord]:
+def unanswered(marks: list[DecidingWord], others: list[DecidingWord]) -> list[DecidingWord]:
     """The marks that no other one answers; each answers once."""
     free = list(others)
     left = []
@@ -104,7 +100,7 @@ def _answer(mark: DecidingWord, others: list[DecidingWord]) -> DecidingWord | No
     return next((other for other in others if not mark.of("keyword").isdisjoint(other.of("keyword"))), None)
 
 
-def _in_small_letters(
+def in_small_letters(
     left: list[DecidingWord], there: list[DecidingWord]
 ) -> Iterator[tuple[DecidingWord, DecidingWord | None]]:
     """Each keyword that is left, with the word for it that is not in capitals, if one is there."""
@@ -126,12 +122,9 @@ def _in_pieces(both: Aligned, mark: DecidingWord) -> bool:
 
 
 def _lost(texts: Aligned, left: list[DecidingWord]) -> Iterator[Problem]:
-    """Keywords of the source that are not in capitals, or not there."""
-    for mark, small in _in_small_letters(left, texts.target.of("keyword")):
-        if small is not None:
-            text = f"{mark.surface} is a keyword: write {small.surface.upper()!r} in capitals"
-            yield texts.problem(text, small, Severity.WARNING)
-        else:
+    """Keywords of the source that are not there, in whatever letters."""
+    for mark, small in in_small_letters(left, texts.target.of("keyword")):
+        if small is None:
             yield texts.problem(f"the source says {mark.surface}, the translation has no keyword for it")
 
 

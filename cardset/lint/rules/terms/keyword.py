@@ -1,0 +1,45 @@
+"""The capitals of keywords."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardset.lint.finding import Severity
+from cardset.lint.message import Message
+from cardset.lint.rule import Problem, entry_rule
+from cardset.lint.rules.meaning.aligned import texts
+from cardset.lint.rules.meaning.keywords import SHOUT, in_small_letters, unanswered
+
+
+@entry_rule("terms-keyword", Severity.WARNING, "players look up a keyword by its capitals", source=(SHOUT,))
+def keyword(message: Message) -> Iterator[Problem]:
+    """A keyword that stands in capitals in the source stands in capitals in the translation.
+
+    The text means the same without them: so this is no rule about meaning. Whether it is the right keyword is
+    for `meaning-keyword` to say.
+
+    **Anti-pattern**
+
+        msgctxt "card:unicorn-poison:text"
+        msgid "DESTROY a Unicorn card."
+        msgstr "Zniszcz kartę jednorożca."
+
+    **Best practice**
+
+        msgctxt "card:unicorn-poison:text"
+        msgid "DESTROY a Unicorn card."
+        msgstr "ZNISZCZ kartę jednorożca."
+    """
+    for pair, source, meaning in texts(message):
+        if meaning.source.shouts.isdisjoint(SHOUT.findall(source)) or source.isupper():
+            continue
+        ours = [mark for mark in meaning.source.marks(source) if mark.of("keyword")]
+        theirs = [mark for mark in meaning.target.marks(pair.target) if mark.of("keyword")]
+        wanted = [mark for mark in ours if mark.surface.isupper()]
+        there = [mark for mark in theirs if mark.surface.isupper()]
+        if unanswered(there, ours):
+            continue
+        for mark, small in in_small_letters(unanswered(wanted, there), theirs):
+            if small is not None:
+                text = f"{mark.surface} is a keyword: write {small.surface.upper()!r} in capitals"
+                yield message.problem(text, pair, small.start, small.surface)
