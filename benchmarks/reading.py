@@ -1,12 +1,11 @@
 """How much of what people write is read, and whether it is read right: on texts that were written blind.
 
-    python benchmarks/reading.py a [--told]
-    python benchmarks/reading.py b
+    python benchmarks/reading.py HALF [--told]
 
 The texts lie in ``benchmarks/reading``, written by somebody who had seen neither phrases nor code: the same
 cards said in free words, translations that keep the meaning, and translations with one slip that changes it.
-Of each file half ``a`` is for work on phrases and rules (``--told`` prints what failed), half ``b`` for
-measuring: of it nothing but sums is printed.
+Each text belongs to a half. Those of a half that is kept back measure how well an unknown text is read;
+``--told`` prints what failed, after which a half is known: ``a`` and ``b`` are.
 
 A text is read *right* where its only reading is what the card does, *wrong* where that is something else, and
 *several* where it may be either. A slip is hit by an error or a warning of a rule about meaning; such a
@@ -46,11 +45,11 @@ Item = Mapping[str, Any]
 def main() -> None:
     """Print the sums of one half."""
     asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    asked.add_argument("half", choices=("a", "b"))
-    asked.add_argument("--told", action="store_true", help="print what failed, of half a only")
+    asked.add_argument("half", help="which texts, by the letter that they have")
+    asked.add_argument("--told", action="store_true", help="print what failed, by text")
     asked.add_argument("--only", default="", help="paraphrases, keeping, mutants or designers")
     given = asked.parse_args()
-    told = given.told and given.half == "a"
+    told = given.told
     cards = load_set(list(SETS))
     readers = {language: text_reader(cards, language) for language in LANGUAGES}
     kinds = ("paraphrases", "designers", "keeping", "mutants")

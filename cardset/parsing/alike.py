@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 from cardset.effects import (
     Ability,
     Action,
+    Cards,
     Effect,
     If,
     Joint,
@@ -51,8 +52,12 @@ def _ability(ability: Ability) -> Ability:
     match ability:
         case Replacement(effect=effect):
             ability = replace(ability, inherent=False, effect=_effect(effect) if effect else None)
-        case OneShot(effect) | Triggered(effect=effect):
+        case OneShot(effect):
             ability = replace(ability, effect=_effect(effect))
+        case Triggered(trigger, effect):
+            if trigger.cards.this:
+                trigger = replace(trigger, kind="this", cards=Cards())
+            ability = replace(ability, trigger=trigger, effect=_effect(effect))
     return _sorted(ability)
 
 
@@ -121,7 +126,7 @@ def odd_joints(effect: Effect | None) -> int:
         case Joint(kind, parts):
             inner = sum(map(odd_joints, (part for part in parts if not _is_order(part))))
             done = [effect for effect, _ in _steps(effect)] if kind in (ONE, OTHER) else list(parts)
-            strays = sum(_strays(one, other) for one, other in pairwise(done) if kind != "or")
+            strays = sum(_strays(one, other) for one, other in pairwise(done))
             return inner + strays + (_oddly(effect) if kind in (ONE, OTHER) else 0)
     return 0
 

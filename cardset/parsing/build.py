@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any
 
 from cardset.effects import ALL, AS_MANY
-from cardset.parsing.chart import Tree
+from cardset.parsing.productions import SEVERAL, Tree
 from cardset.reading import WAYS
 from cardset.vocabulary import Vocabulary
 
@@ -114,7 +114,7 @@ class Builder:
         if deed is None:
             return
         if deed.context.startswith("verbs."):
-            yield from self._action(deed.context.partition(".")[2], deed, who)
+            yield from self._action(deed.context.partition(".")[2], deed, who, tree.context == "says.make")
         elif deed.context == "joints.or":
             for either in self.effect(deed):
                 parts = [self._by(part, "that-player") for part in either["or"]]
@@ -156,9 +156,13 @@ class Builder:
                     parts = one[joint] if joint in one and set(one) == {joint} else [one]
                     yield {joint: [*parts, two]}
 
-    def _action(self, verb: str, tree: Tree, who: str) -> Iterator[dict[str, Plain]]:
-        """A verb with what its slots say; ``who`` does it, "" is the reader."""
+    def _action(self, verb: str, tree: Tree, who: str, made: bool = False) -> Iterator[dict[str, Plain]]:
+        """A verb with what its slots say; ``who`` does it, "" is the reader. Who is ``made`` to do it may be
+        made to "the discard of a card", of which the form may be that of several."""
         known = self.vocabulary.verbs[verb].parameters
+        cards = tree.slot("cards")
+        if cards is not None and not made and "amount" in known and _counts_wrongly(cards):
+            return
         data: dict[str, Plain] = {"who": who or "you"} if "who" in known else {}
         for slot, found in tree.slots:
             match slot:
@@ -238,6 +242,20 @@ class Builder:
             case "cards.other-than-this":
                 return _other(self._filter(inner))
         return self._filter(inner)
+
+
+ONE_THING = ("cards.one", "cards.another", "cards.random")
+
+
+def _counts_wrongly(tree: Tree) -> bool:
+    """Whether the words for one thing are said of several: "discard cards" says of no number."""
+    if tree.context == "noun":
+        return tree.slot(SEVERAL) is not None
+    if tree.context == "list":
+        return all(map(_counts_wrongly, members(tree)))
+    inner = tree.slot("cards") or tree.slot("noun")
+    wraps = tree.context in ONE_THING or tree.slot("cards") is not None
+    return inner is not None and wraps and _counts_wrongly(inner)
 
 
 def _merged(filters: list[Plain]) -> Plain:

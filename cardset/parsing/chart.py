@@ -2,138 +2,21 @@
 
 A rule may begin with its own symbol ("{first}, then {second}"): what is found without such rules is the seed
 from which they grow to the right, until nothing new is found (Warth, Douglass and Millstein, 2008, for
-grammars with choices in order; here all choices are kept). Rules are tried by the word that they begin with.
+grammars with choices in order; here all choices are kept).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import pairwise
+from operator import itemgetter
 
-from cardset.parsing.words import STOP, Terminal, TextWord
+from cardset.parsing.corners import Grammar
+from cardset.parsing.productions import Fixed, Item, Nonterminal, Production, Tree
+from cardset.parsing.words import STOP, TextWord
 
 MOST = 96
 """How many trees of one stretch are kept: a text with more readings is not one that anybody wrote."""
-
-
-class Tree(NamedTuple):
-    """What a stretch of text was found to be: a phrase by its context in catalogs, with its slots filled.
-
-    A noun has the context ``noun`` and its term as ``name``; a number, the name of a card and a list have
-    ``number``, ``title`` and ``list``, with the digits, the id and the joint.
-    """
-
-    context: str
-    slots: tuple[tuple[str, Tree], ...] = ()
-    name: str = ""
-
-    def slot(self, name: str) -> Tree | None:
-        """What fills a slot."""
-        return next((tree for slot, tree in self.slots if slot == name), None)
-
-
-class Nonterminal(NamedTuple):
-    """A part of a phrase: what fills the slot ``slot`` is of the kind ``symbol``.
-
-    With ``within``, a phrase and a slot, it fills that slot of that phrase, and the phrase fills ``slot``.
-    """
-
-    symbol: str
-    slot: str = ""
-    optional: bool = False
-    within: tuple[str, str] | None = None
-
-    def filled(self, found: Tree) -> tuple[tuple[str, Tree], ...]:
-        """What ``found`` fills, "" where it says nothing."""
-        if self.within is not None:
-            context, inner = self.within
-            found = Tree(context, ((inner, found),))
-        return ((self.slot, found),) if self.slot else ()
-
-
-class Fixed(NamedTuple):
-    """A slot that a phrase fills without a word of its own."""
-
-    slot: str
-    tree: Tree
-
-
-Item = Terminal | Nonterminal | Fixed
-
-
-class Production(NamedTuple):
-    """A pattern for a symbol. It makes a tree of the ``context``; without one, it is its only part, or words
-    that say nothing by themselves."""
-
-    items: tuple[Item, ...]
-    context: str = ""
-    name: str = ""
-    meant: Tree | None = None
-    """The tree that it says, with a :data:`HOLE` for each slot, where that is another than its own."""
-
-    def made(self, slots: tuple[tuple[str, Tree], ...]) -> Tree:
-        """The tree with these parts."""
-        if self.meant is not None:
-            return _filled(self.meant, slots)
-        if self.context or not slots:
-            return Tree(self.context, slots, self.name)
-        return slots[0][1]
-
-
-HOLE = "hole"
-"""The context of a place in a tree, by the name of what belongs there."""
-
-
-def _filled(tree: Tree, slots: tuple[tuple[str, Tree], ...]) -> Tree:
-    if tree.context == HOLE:
-        return next(found for name, found in slots if name == tree.name)
-    return tree._replace(slots=tuple([(name, _filled(inner, slots)) for name, inner in tree.slots]))
-
-
-MOST_WORDS = 4096
-"""Of so many words it is remembered which rules may begin with them."""
-
-
-class Choices:
-    """The rules for one symbol, to be found by the word that they begin with.
-
-    >>> choices = Choices("a", [Production((Terminal(frozenset({"when"})), Nonterminal("b")))])
-    >>> len(list(choices.beginning("when"))), len(list(choices.beginning("if")))
-    (1, 0)
-    """
-
-    def __init__(self, symbol: str, rules: Iterable[Production]) -> None:
-        self._by_word: dict[str, list[Production]] = {}
-        self._by_stem: list[tuple[Production, Terminal]] = []
-        self._known: dict[str, tuple[Production, ...]] = {}
-        self.open: list[Production] = []
-        """Those that begin with another symbol, or with a stop that may be left out."""
-        self.growing: list[Production] = []
-        """Those that begin with their own."""
-        self.first_words: dict[str, None] = {}
-        for rule in rules:
-            first = rule.items[0]
-            if isinstance(first, Nonterminal) and first.symbol == symbol:
-                self.growing.append(rule)
-            elif not isinstance(first, Terminal) or first.written == STOP:
-                self.open.append(rule)
-            else:
-                self.first_words[first.written] = None
-                if first.stems:
-                    self._by_stem.append((rule, first))
-                else:
-                    for form in first.forms:
-                        self._by_word.setdefault(form, []).append(rule)
-
-    def beginning(self, word: str) -> Sequence[Production]:
-        """The rules that may begin with ``word``."""
-        found = self._known.get(word)
-        if found is None:
-            if len(self._known) >= MOST_WORDS:
-                self._known.clear()
-            stems = [rule for rule, first in self._by_stem if first.fits(word)]
-            found = self._known[word] = (*self._by_word.get(word, ()), *stems, *self.open)
-        return found
 
 
 class Limit(Exception):  # noqa: N818  (not a fault: the text is longer or stranger than it is worth)
@@ -141,13 +24,24 @@ class Limit(Exception):  # noqa: N818  (not a fault: the text is longer or stran
 
 
 Found = tuple[int, Tree]
+Slots = tuple[tuple[str, Tree], ...]
 
 
 class Chart:
-    """One text under one grammar. ``steps`` limits the work; :class:`Limit` is raised beyond it."""
+    """One text under one grammar. ``steps`` limits the work; :class:`Limit` is raised beyond it.
 
-    def __init__(self, rules: Mapping[str, Choices], text: Sequence[TextWord], steps: int) -> None:
-        self._rules = rules
+    A word that is ``idle`` may be passed over.
+    """
+
+    def __init__(
+        self,
+        grammar: Grammar,
+        text: Sequence[TextWord],
+        steps: int,
+        idle: Container[str] = frozenset(),
+    ) -> None:
+        self.idle = idle
+        self._grammar = grammar
         self._words = [token.word for token in text]
         self._left = steps
         self._found: dict[tuple[str, int], list[Found]] = {}
@@ -161,7 +55,7 @@ class Chart:
     @property
     def expected(self) -> Iterable[str]:
         """The words that phrases could have gone on with there, as the phrases write them."""
-        first = (word for symbol in self._tried for word in self._rules[symbol].first_words)
+        first = (word for symbol in self._tried for word in self._grammar.first_words(symbol))
         return dict.fromkeys((*self._expected, *first))
 
     def at(self, symbol: str, start: int) -> Sequence[Found]:
@@ -173,13 +67,17 @@ class Chart:
             return ()
         self._open.add(key)
         found: dict[Found, None] = {}
-        choices = self._rules[symbol]
-        growing = choices.growing
+        growing = self._grammar.growing(symbol)
         self._note(start)
         if start == self.furthest:
             self._tried.append(symbol)
-        for rule in choices.beginning(self._words[start] if start < len(self._words) else ""):
-            self._keep(found, self._match(rule, 0, start, ()))
+        for rule in self._grammar.beginning(symbol, self._words[start] if start < len(self._words) else ""):
+            if rule.loose:
+                self._keep(found, self._gather(rule, start))
+            else:
+                self._keep(found, self._match(rule, 0, start, ()))
+        if start < len(self._words) and self._words[start] in self.idle:
+            self._keep(found, iter(self.at(symbol, start + 1)))
         done = 0
         while growing and done < len(found):
             fresh = list(found)[done:]
@@ -200,13 +98,21 @@ class Chart:
             if one not in found and sum(end == one[0] for end, _ in found) < MOST:
                 found[one] = None
 
-    def _match(
-        self, rule: Production, place: int, at: int, slots: tuple[tuple[str, Tree], ...]
-    ) -> Iterator[Found]:
+    def _match(self, rule: Production, place: int, at: int, slots: Slots) -> Iterator[Found]:
+        for end, filled in self._sequence(rule.items, place, at, slots):
+            self._note(end)
+            made = rule.made(filled)
+            if made is not None:
+                yield end, made
+
+    def _sequence(
+        self, items: Sequence[Item], place: int, at: int, slots: Slots
+    ) -> Iterator[tuple[int, Slots]]:
+        """Items one after another, from the one at ``place``: where they end, and what they fill."""
         self._left -= 1
         if self._left < 0:
             raise Limit
-        items, words = rule.items, self._words
+        words = self._words
         while place < len(items):
             item = items[place]
             if isinstance(item, Fixed):
@@ -215,20 +121,47 @@ class Chart:
                 continue
             if isinstance(item, Nonterminal):
                 if item.optional:
-                    yield from self._match(rule, place + 1, at, slots)
+                    yield from self._sequence(items, place + 1, at, slots)
                 for end, node in self.at(item.symbol, at):
-                    yield from self._match(rule, place + 1, end, (*slots, *item.filled(node)))
+                    yield from self._sequence(items, place + 1, end, (*slots, *item.filled(node)))
                 return
             if item.written == STOP:  # a stop may be left out, and a comma stand for it
                 at += at < len(words) and words[at] == STOP
             elif at < len(words) and item.fits(words[at]):
                 at += 1
+            elif at < len(words) and words[at] in self.idle:
+                at += 1
+                continue
             else:
                 self._note(at, item.written)
                 return
             place += 1
-        self._note(at)
-        yield at, rule.made(slots)
+        yield at, slots
+
+    def _gather(self, rule: Production, start: int) -> Iterator[Found]:
+        """The parts of a loose pattern, in any order."""
+        last = rule.loose[-1]
+        parts = [rule.items[begin:end] for begin, end in pairwise((0, *rule.loose))]
+        fixed: Slots = tuple(
+            [(item.slot, item.tree) for item in rule.items[last:] if isinstance(item, Fixed)]
+        )
+        for end, taken in self._gathered(parts, frozenset(), start):
+            said = [slot for _, slots in sorted(taken, key=itemgetter(0)) for slot in slots]
+            made = rule.made((*said, *fixed))
+            if made is not None:
+                yield end, made
+
+    def _gathered(
+        self, parts: Sequence[Sequence[Item]], done: frozenset[int], at: int
+    ) -> Iterator[tuple[int, tuple[tuple[int, Slots], ...]]]:
+        if all(place in done or _may_be_absent(part) for place, part in enumerate(parts)):
+            yield at, ()
+        for place, part in enumerate(parts):
+            if place not in done:
+                for end, slots in self._sequence(part, 0, at, ()):
+                    if end > at:
+                        for stop, taken in self._gathered(parts, done | {place}, end):
+                            yield stop, ((place, slots), *taken)
 
     def _note(self, at: int, expected: str = "") -> None:
         """Remember the furthest place, and what could have stood there."""
@@ -238,6 +171,5 @@ class Chart:
             self._expected[expected] = None
 
 
-def whole(found: Iterable[Found], end: int) -> list[Tree]:
-    """Those that end at ``end``."""
-    return [node for stop, node in found if stop == end]
+def _may_be_absent(part: Sequence[Item]) -> bool:
+    return all(isinstance(item, Nonterminal) and item.optional for item in part)

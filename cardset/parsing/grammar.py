@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import permutations, product
+from functools import cache
+from itertools import product
 
 from cardset.drafting.messages import Source, game_phrases, structure
 from cardset.drafting.template import Gap, parse
-from cardset.parsing.chart import HOLE, Choices, Fixed, Item, Nonterminal, Production, Tree
+from cardset.parsing.corners import Grammar
+from cardset.parsing.loose import loosened
 from cardset.parsing.paraphrases import Paraphrases, groups, spelled_out
+from cardset.parsing.productions import HOLE, SEVERAL, Fixed, Item, Nonterminal, Production, Tree
 from cardset.parsing.rephrased import HOLES, hole, is_hole, rephrased
 from cardset.parsing.words import STOP, Terminal, Wordbook, shapes, tokens
 from cardset.phrase import SLOT
@@ -31,6 +34,9 @@ LEAVE = "leave"
 """The symbol for the words that leave it to a player to do something."""
 HEAD = "head"
 """The symbol for a trigger without its effect."""
+
+AROUND = {FURTHER: "ability", "noun": "kind"}
+"""What stands in words around something, where that is of another kind than the whole."""
 
 KINDS = {
     "verbs": "deed",
@@ -100,25 +106,21 @@ SAME = "same"
 """The noun that a paraphrase leaves out because it was said before."""
 ANYTHING = "types.card"
 """The noun for any card, which is in no list."""
+SEVERAL_THINGS = Fixed(SEVERAL, Tree(SEVERAL))
+"""What a noun fills in a form that is that of more than one."""
 STOP_ALONE = Terminal(frozenset({STOP}), (), STOP)
 """A stop that may be left out; a wording writes it as a full stop."""
 STOP_THERE = Terminal(frozenset({STOP}), (), ";")
 """A stop that must be there; a wording writes it as a semicolon."""
-MOVABLE = 4
-"""A phrase of so many parts may have them in any order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """One way to say a phrase: a template of its context, for what is asked of it (by category).
-
-    The parts of one that is ``movable`` may stand in any order.
-    """
+    """One way to say a phrase: a template of its context, for what is asked of it (by category)."""
 
     source: Source
     template: str
     asked: Mapping[str, str] = field(default_factory=dict)
-    movable: bool = True
 
 
 class GrammarMaker:
@@ -167,11 +169,17 @@ class GrammarMaker:
             self._add(symbol, (Terminal(frozenset({hole(name)})),), HOLE, name)
         self._add("article", (Terminal(frozenset({"a", "an", "the"})),), "article")
 
-    def rules(self) -> Mapping[str, Choices]:
+    @cache  # noqa: B019  (a maker lives as long as the reader made of it)
+    def rules(self) -> Grammar:
         """The rules by symbol."""
         if self._rephrased:
             self._rephrase(self._choices())
         return self._choices()
+
+    def looser(self) -> Grammar:
+        """Rules for texts that say the parts of a phrase in other orders."""
+        self.rules()
+        return Grammar(loosened(self._all()))
 
     def clashes(self) -> Iterator[tuple[str, ...]]:
         """The contexts of phrases that one wording of the same kind stands for, where those are several."""
@@ -182,10 +190,10 @@ class GrammarMaker:
                     said[symbol, rule.items].add(rule.context)
         yield from sorted(tuple(sorted(contexts)) for contexts in said.values() if len(contexts) > 1)
 
-    def _choices(self) -> Mapping[str, Choices]:
-        return {symbol: Choices(symbol, rules) for symbol, rules in self._all().items()}
+    def _choices(self) -> Grammar:
+        return Grammar(self._all())
 
-    def _rephrase(self, known: Mapping[str, Choices]) -> None:
+    def _rephrase(self, known: Grammar) -> None:
         """Add the wordings of whole stretches of text; ``known`` reads what they are wordings of."""
         for house, wordings in self._rephrased.items():
             found = rephrased(house, known)
@@ -200,8 +208,8 @@ class GrammarMaker:
                     elif piece.name in HOLES:
                         items.append(Nonterminal(HOLES[piece.name], piece.name))
                     else:
-                        items += self._words(piece.name)
-                self._rules[symbol].append(Production(tuple(items), meant=meant))
+                        items += self._plain_words(piece.name, False)
+                self._rules[symbol] += [Production(tuple(items), meant=tree) for tree in meant]
 
     def _all(self) -> Mapping[str, tuple[Production, ...]]:
         """The rules by symbol, each once."""
@@ -253,8 +261,7 @@ class GrammarMaker:
             for category, value in wording.asked.items():
                 self._variants[context][category].append(value)
             for symbol in self._symbols(context):
-                for order in orders(items) if kind == "verbs" and wording.movable else (items,):
-                    self._add(symbol, order, context)
+                self._add(symbol, items, context)
             if kind == "verbs" and _wordy(items[0]) and any(_is_about(item) for item in items):
                 self._add("again", items[:1], f"again.{word}")
 
@@ -292,7 +299,7 @@ class GrammarMaker:
                 else:
                     fixed.append(Fixed(slot, _said_by(filler)))
             else:
-                found += self._words(piece.name)
+                found += self._plain_words(piece.name, False)
         return (*found, *fixed)
 
     def _words(self, text: str) -> list[Item]:
@@ -315,21 +322,21 @@ class GrammarMaker:
         if self._rules[symbol]:
             yield Nonterminal(symbol, "", group[0] == "[")
 
-    def _plain_words(self, text: str) -> list[Terminal]:
+    def _plain_words(self, text: str, alike: bool = True) -> list[Terminal]:
         found: list[Terminal] = []
         for piece in text.split():
             if piece.endswith(ONLY):
                 forms = [word.rstrip(ONLY) for word in piece.split("|")]
                 found.append(Terminal(frozenset(map(fold, forms)), (), forms[0]))
             elif "|" in piece:
-                found.append(self.book.word(piece))
+                found.append(self.book.word(piece, alike))
             else:
                 said = [token for token in tokens(piece) if token.word not in self._fillers]
                 for token in said:
                     written = piece[token.start : token.end]
                     stop = token.word == STOP
                     found.append(
-                        Terminal(frozenset({STOP}), (), written) if stop else self.book.word(written)
+                        Terminal(frozenset({STOP}), (), written) if stop else self.book.word(written, alike)
                     )
         return found
 
@@ -366,26 +373,33 @@ class GrammarMaker:
     def _nouns(self) -> None:
         vocabulary = self.vocabulary
         kinds = {ident: kind.noun for ident, kind in vocabulary.types.items()}
-        named = (("types", kinds, "noun"), ("families", vocabulary.families, "noun"))
         said = self._said(vocabulary.types["card"].noun)
-        card = self._card = {word for pattern in said for item in pattern for word in item.forms}
-        for section, nouns, symbol in named:
+        self._card = {word for pattern in said for item in pattern for word in item.forms}
+        for section, nouns in (("types", kinds), ("families", vocabulary.families)):
             for ident, noun in nouns.items():
-                for pattern in self._said(noun):
-                    self._add(symbol, pattern, "noun", f"{section}.{ident}")
-                    if section == "families":
-                        self._add("family", pattern, "noun", f"{section}.{ident}")
-                    shorter = tuple(item for item in pattern if not item.forms <= card)
-                    if len(shorter) < len(pattern):
-                        self._add(symbol, shorter, "noun", f"{section}.{ident}")
-                        if section == "families":
-                            self._add("family", shorter, "noun", f"{section}.{ident}")
+                forms = self.book.forms(noun.term, (noun.one, noun.many))
+                several = self.book.several(noun.term, (noun.one, noun.many))
+                named = f"{section}.{ident}"
+                symbols = ["noun"] + ["kind"] * (named != ANYTHING) + ["family"] * (section == "families")
+                for many in (False, True):
+                    some = [form for form in forms if (fold(form) in several) == many]
+                    ends = (SEVERAL_THINGS,) if many else ()
+                    for pattern, symbol in product(self._with_shorter(shapes(some)), symbols):
+                        self._add(symbol, (*pattern, *ends), "noun", named)
         for ident, noun in vocabulary.guises.items():
             for pattern in self._said(noun):
                 self._add("guise", pattern, "noun", f"guises.{ident}")
         for ident, phase in vocabulary.phases.items():
             for pattern in self._said(Noun(phase["name"], phase["name"], phase.get("term", ""))):
                 self._add("phase-name", pattern, "noun", f"phases.{ident}")
+
+    def _with_shorter(self, patterns: Iterable[tuple[Terminal, ...]]) -> Iterator[tuple[Terminal, ...]]:
+        """Patterns, and what is left of them without the word for a card."""
+        for pattern in patterns:
+            yield pattern
+            shorter = tuple(item for item in pattern if not item.forms <= self._card)
+            if len(shorter) < len(pattern):
+                yield shorter
 
     def _said(self, noun: Noun) -> list[tuple[Terminal, ...]]:
         return self.book.term(noun.term, (noun.one, noun.many))
@@ -473,9 +487,9 @@ class GrammarMaker:
                 if isinstance(piece, str):
                     items += self._words(piece)
                 elif piece.name == "it":
-                    items.append(Nonterminal("ability" if kind == FURTHER else kind, "x"))
+                    items.append(Nonterminal(AROUND.get(kind, kind), "x"))
                 else:
-                    items += self._words(piece.name)
+                    items += self._plain_words(piece.name, False)
             self._add(kind, items)
 
     def _heads(self) -> None:
@@ -499,7 +513,9 @@ class GrammarMaker:
                 head = tail = 0
             for after, before in product(range(tail + 1), range(head + 1)):
                 items = rule.items[before : end - after]
-                if before and isinstance(items[0], Terminal) and items[0].forms & self._card:
+                if any(self._says_card(item) for item in rule.items[:before]) or (
+                    before and self._says_card(items[0])
+                ):
                     continue  # of "all cards in hand" none but the whole is meant
                 for place in ("first",) * (not before) + ("last",) * (not after) + ("middle",):
                     self._add(f"{one}-{place}", items, rule.context, rule.name)
@@ -519,6 +535,9 @@ class GrammarMaker:
                     for item in items
                 ]
                 self._add(several, fitted, "list", joint)
+
+    def _says_card(self, item: Item) -> bool:
+        return isinstance(item, Terminal) and not item.forms.isdisjoint(self._card)
 
     def _beside(self, first: str, last: str) -> None:
         """Two nouns for one thing: "Narwhal Unicorn card"."""
@@ -591,22 +610,6 @@ def _shared(rule: Production, rules: Iterable[Production]) -> int:
 
 def _reversed(rule: Production) -> Production:
     return rule._replace(items=rule.items[::-1])
-
-
-def orders(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
-    """The orders in which the parts of a phrase may stand, its own first; words side by side stay so."""
-    chunks: list[tuple[Item, ...]] = []
-    fixed = tuple([item for item in items if isinstance(item, Fixed)])
-    for item in items[: len(items) - len(fixed)]:
-        if _wordy(item) and chunks and _wordy(chunks[-1][-1]):
-            chunks[-1] += (item,)
-        else:
-            chunks.append((item,))
-    if len(chunks) > MOVABLE:
-        yield items
-        return
-    for order in permutations(chunks):
-        yield (*(item for chunk in order for item in chunk), *fixed)
 
 
 PRONOUN = Source("cards.it", "it")

@@ -9,6 +9,7 @@ from cardset.domains import PHRASES
 from cardset.drafting.draft import Drafter
 from cardset.drafting.messages import Source
 from cardset.drafting.variants import variants, varying
+from cardset.effects import Ability
 from cardset.lexicon import Lexicon, read_lexicon
 from cardset.localize import Localizer, load_translations
 from cardset.model import CardSet
@@ -28,10 +29,10 @@ def text_reader(cards: CardSet, language: str, root: Path | None = None) -> Text
     maker, also = grammar(cards, language, root)
     vocabulary = cards.vocabulary
     if language == cards.language:
-        return TextReader(
-            cards, maker.rules(), also.fillers, lambda ability: ability_text(ability, vocabulary)
-        )
-    return TextReader(cards, maker.rules(), also.fillers, Drafter(cards, language, root).ability)
+        say: Callable[[Ability], str] = lambda ability: ability_text(ability, vocabulary)  # noqa: E731
+    else:
+        say = Drafter(cards, language, root).ability
+    return TextReader(cards, maker.rules(), also.fillers, say, maker.looser, also.idle)
 
 
 def grammar(cards: CardSet, language: str, root: Path | None = None) -> tuple[GrammarMaker, Paraphrases]:
@@ -78,7 +79,7 @@ def _maker(
 
     known = {source.context: source for source in (*sources(cards.vocabulary), PRONOUN)}
     further = [
-        Wording(known[context], template, asked(context, values), movable=lexicon is not None)
+        Wording(known[context], template, asked(context, values))
         for whole, templates in also.phrases.items()
         for context, _, values in (whole.partition("|"),)
         if context in known

@@ -17,6 +17,7 @@ NUMBERS = "meaning"
 """The file of a language that has the words for numbers."""
 
 _MARK = re.compile(r"[\[\]()]")
+_PART = re.compile(r"<([a-z-]+)>")
 # A word of the lexicon in braces beside others: "{draw}|take" is "draw|take", for any form will do.
 _WORD = re.compile(r"(?:(?<=\|)\{|\{(?=[^{}]*\}\|))([^{}~:=]+)[^{}]*\}")
 
@@ -37,6 +38,7 @@ class Paraphrases:
     around: Mapping[str, Sequence[str]] = field(default_factory=dict)
     words: Mapping[str, Sequence[str]] = field(default_factory=dict)
     fillers: frozenset[str] = frozenset()
+    idle: frozenset[str] = frozenset()
     free: frozenset[str] = frozenset()
     numbers: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
@@ -45,26 +47,47 @@ def read_paraphrases(files: Sequence[Path], meanings: Sequence[Path]) -> Paraphr
     """What ``files`` say together, those that are there; of ``meanings``, which have the words for numbers,
     the first that is there."""
     kept: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
-    flat: dict[str, set[str]] = {"fillers": set(), "free": set()}
+    flat: dict[str, set[str]] = {"fillers": set(), "idle": set(), "free": set()}
+    named: dict[str, list[str]] = defaultdict(list)
     for path in filter(Path.is_file, files):
         data = cached_file(f"{NAME}-{path.parent.name}-{path.stem}", path, NAME)
         for key in ("phrases", "rephrased", "around", "words", "numbers"):
             for name, said in data.get(key, {}).items():
                 kept[key][name] += said
+        for name, said in data.get("parts", {}).items():
+            named[name] += said
         for key, found in flat.items():
             found.update(data.get(key, ()))
     for path in [path for path in meanings if path.is_file()][:1]:
         for number, said in cached_file(f"{NUMBERS}-{path.parent.name}", path, NUMBERS)["numbers"].items():
             kept["numbers"][number] += said
+
+    def every(key: str) -> dict[str, list[str]]:
+        return {name: _all([with_parts(one, named) for one in said]) for name, said in kept[key].items()}
+
     return Paraphrases(
-        {context: _all(said) for context, said in kept["phrases"].items()},
-        {house: _all(said) for house, said in kept["rephrased"].items()},
-        {kind: _all(said) for kind, said in kept["around"].items()},
+        every("phrases"),
+        every("rephrased"),
+        every("around"),
         kept["words"],
         frozenset(map(fold, flat["fillers"])),
+        frozenset(map(fold, flat["idle"])),
         frozenset(flat["free"]),
         kept["numbers"],
     )
+
+
+def with_parts(template: str, parts: Mapping[str, Sequence[str]]) -> str:
+    """A template with the words of each part that it names.
+
+    >>> with_parts("<take> {cards}", {"take": ["pick <up>", "grab"], "up": ["up"]})
+    '(pick (up)|grab) {cards}'
+    """
+
+    def words(match: re.Match[str]) -> str:
+        return f"({'|'.join(with_parts(one, parts) for one in parts[match[1]])})"
+
+    return _PART.sub(words, template)
 
 
 def _all(templates: Sequence[str]) -> list[str]:

@@ -6,9 +6,9 @@ by the grammar itself: so a wording says the very tree that the phrases say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from cardset.parsing.chart import Chart, Choices, Production, Tree
+from cardset.parsing.chart import Chart
+from cardset.parsing.corners import Grammar
+from cardset.parsing.productions import Production, Tree
 from cardset.parsing.words import STOP, Terminal, TextWord, tokens
 
 HOLES = {
@@ -63,8 +63,9 @@ def is_hole(rule: Production) -> bool:
     return isinstance(first, Terminal) and any(form.startswith("\0") for form in first.forms)
 
 
-def rephrased(house: str, rules: Mapping[str, Choices]) -> tuple[str, Tree] | None:
-    """What the text ``house`` is, with holes in braces: its symbol and tree. ``None`` where it is nothing."""
+def rephrased(house: str, rules: Grammar) -> tuple[str, list[Tree]] | None:
+    """What the text ``house`` is, with holes in braces: its symbol and all its trees. ``None`` where it is
+    nothing."""
     said: list[TextWord] = []
     for number, piece in enumerate(house.replace("}", "{").split("{")):
         said += [TextWord(hole(piece), 0, 0)] if number % 2 else tokens(piece)
@@ -72,7 +73,9 @@ def rephrased(house: str, rules: Mapping[str, Choices]) -> tuple[str, Tree] | No
         said.pop()
     chart = Chart(rules, said, _STEPS)
     for symbol in _ORDER:
-        for end, tree in chart.at(symbol, 0) if symbol in rules else ():
-            if end == len(said):
-                return symbol, tree
+        found = (
+            [tree for end, tree in chart.at(symbol, 0) if end == len(said)] if symbol in rules.rules else []
+        )
+        if found:
+            return symbol, found
     return None

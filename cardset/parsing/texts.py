@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -17,9 +18,11 @@ from cardset.effects import Ability, OneShot
 from cardset.model import CardSet
 from cardset.parsing.alike import normal, odd_joints
 from cardset.parsing.build import Builder
-from cardset.parsing.chart import Chart, Choices, Limit, Tree
+from cardset.parsing.chart import Chart, Limit
+from cardset.parsing.corners import Grammar
 from cardset.parsing.floating import moved
 from cardset.parsing.grammar import FURTHER
+from cardset.parsing.productions import Tree
 from cardset.parsing.trees import plainly, same, spoken
 from cardset.parsing.words import STOP, TextWord, tokens
 from cardset.phrase import english
@@ -30,9 +33,13 @@ from cardset.vocabulary import CardType, Noun, Vocabulary
 
 STEPS = 400_000
 """How much work a text is worth."""
+LOOSE_STEPS = 200_000
+"""How much work it is worth to read it as it is not written in phrases."""
 MOST_TOKENS = 2_000
-MOST = 64
-"""How many readings are told apart."""
+MOST_LOOSE = 120
+"""Longer texts are read only as they stand."""
+MOST, MOST_TREES = 64, 1024
+"""How many readings are told apart, and how many trees are looked at for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +76,15 @@ class TextReader:
     def __init__(
         self,
         cards: CardSet,
-        rules: Mapping[str, Choices],
+        rules: Grammar,
         fillers: frozenset[str],
         say: Callable[[Ability], str],
+        looser: Callable[[], Grammar] | None = None,
+        idle: frozenset[str] = frozenset(),
     ) -> None:
         self._say = say
+        self._looser = looser
+        self._idle = idle
         self.vocabulary = cards.vocabulary
         self._rules = rules
         self._fillers = fillers
@@ -94,16 +105,37 @@ class TextReader:
         expected = tuple(chart.expected)
         for order in () if found else moved(chart, said):
             found += self._found(Chart(self._rules, order, STEPS // 8), order)
-        if not found:
-            return Understood((), stopped, expected)
-        return Understood(tuple(self._nearest(self._apart(found), text)))
+        if found:
+            return Understood(tuple(self._nearest(self._apart(found), text)))
+        return Understood(tuple(self._loosely(said)), stopped, expected)
+
+    @cached_property
+    def _loose_rules(self) -> Grammar:
+        return self._looser() if self._looser else Grammar({})
+
+    def _loosely(self, said: Sequence[TextWord]) -> list[Interpretation]:
+        """What a text means whose words stand in no order that phrases have, with others among them."""
+        if not self._looser or len(said) > MOST_LOOSE:
+            return []
+        while said and said[-1].word in (*self._idle, STOP):
+            said = said[:-1]
+        chart = Chart(self._loose_rules, said, LOOSE_STEPS, self._idle)
+        found = self._found(chart, said)
+        for order in () if found else moved(chart, said):
+            found += self._found(Chart(self._loose_rules, order, LOOSE_STEPS // 8, self._idle), order)
+        return self._different(self._apart(found))
 
     def _found(self, chart: Chart, said: Sequence[TextWord]) -> list[Interpretation]:
         """What tokens mean in this order; nothing where finding out takes more than they are worth."""
+        found: dict[str, Interpretation] = {}
         try:
-            return list(islice(self._abilities(chart, said, 0), MOST))
+            for reading in islice(self._abilities(chart, said, 0), MOST_TREES):
+                found.setdefault(repr(reading.plain), reading)
+                if len(found) == MOST:
+                    break
         except (Limit, RecursionError):  # what nests that deep nobody wrote to be read
             return []
+        return list(found.values())
 
     def _apart(self, found: Iterable[Interpretation]) -> list[Interpretation]:
         """The readings that differ. Of two with one text it is the one for which there is a word."""
@@ -129,6 +161,17 @@ class TextReader:
         ]
         best = [reading for reading, far in zip(readings, apart, strict=True) if far == min(apart)]
         best = [reading for reading in best if "'named'" not in repr(reading.plain)] or best
+        return self._different(best)
+
+    @staticmethod
+    def _different(readings: Sequence[Interpretation]) -> list[Interpretation]:
+        """Those that play differently, of several that join effects those that join them as people do."""
+        if len(readings) < 2:
+            return list(readings)
+        strange = [
+            sum(odd_joints(getattr(one, "effect", None)) for one in each.abilities) for each in readings
+        ]
+        best = [reading for reading, odd in zip(readings, strange, strict=True) if odd == min(strange)]
         played = [normal(reading.abilities) for reading in best]
         return [reading for place, reading in enumerate(best) if played[place] not in played[:place]]
 
@@ -139,7 +182,10 @@ class TextReader:
             yield Interpretation((), ())
             return
         found = [*chart.at("ability", start), *(chart.at(FURTHER, start) if start else ())]
-        for end, tree in found:
+        for stop, tree in found:
+            end = stop
+            while end < len(said) and said[end].word in chart.idle:
+                end += 1
             stops = end == len(said) or STOP in (said[end].word, said[end - 1].word)
             if not stops and not chart.at(FURTHER, end):
                 continue
@@ -152,6 +198,8 @@ class TextReader:
                         isinstance(one, OneShot) for one in rest.abilities
                     ):
                         continue  # a card is played for one effect
+                    if rest.abilities and not self._types(ability, *rest.abilities):
+                        continue
                     yield Interpretation((ability, *rest.abilities), (plain, *rest.plain))
 
     def _means(self, tree: Tree) -> Iterator[tuple[Ability, Mapping[str, Any]]]:
@@ -159,7 +207,7 @@ class TextReader:
         tree = plainly(spoken(tree))
         for plain in self._builder.ability(tree):
             ability = None if _repeats(plain) else self._ability(plain)
-            if ability is None or not self._sensible(ability):
+            if ability is None or not self._types(ability):
                 continue
             if same(tree, ability_phrase(ability, self.vocabulary), self._nouns):
                 yield ability, plain
@@ -173,13 +221,18 @@ class TextReader:
         ability = reader.ability(plain)
         return None if faults else ability
 
-    def _sensible(self, ability: Ability) -> bool:
-        """Whether a card of some type may have this ability."""
-        return any(
-            not _complaints(ability, kind, self.vocabulary)
-            for kind in self.vocabulary.types.values()
-            if not kind.group
-        )
+    def _types(self, *abilities: Ability) -> frozenset[str]:
+        """The types of cards that may have all these abilities."""
+        kinds = self.vocabulary.types
+        found = [
+            frozenset(
+                ident
+                for ident, kind in kinds.items()
+                if not kind.group and not _complaints(ability, kind, self.vocabulary)
+            )
+            for ability in abilities
+        ]
+        return frozenset.intersection(*found)
 
 
 def _surface(text: str) -> Counter[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardset.parsing.build import members
-from cardset.parsing.chart import Tree
 from cardset.parsing.grammar import ANYTHING, SAME
+from cardset.parsing.productions import SAYS_WHO, Tree
 from cardset.phrase import SLOT, Joined, Node, Phrase, Thing, Title
 from cardset.vocabulary import Noun
 
@@ -20,6 +20,7 @@ SINGLE = {"count.plain": "cards.one", "count.other": "cards.another", "count.ran
 """What the phrases of the house say where a text counts to one."""
 
 
+YOU = "players.you"
 THIS = Tree("cards.this", (("noun", Tree("noun", (), ANYTHING)),))
 OF_THIS = ("triggers.this", "limited.this", "moments.this")
 
@@ -34,6 +35,7 @@ def _spoken(tree: Tree, last: Tree) -> tuple[Tree, Tree]:
     """The same, and what was said last, a noun or this card; ``last`` was said before."""
     if tree.context == "noun":
         noun = Tree("noun", (), ANYTHING) if last.context != "noun" else last
+        noun = noun._replace(slots=())  # of "draw 2 cards, discard one" the second is not several
         return (noun, noun) if tree.name == SAME else (tree, tree)
     if tree.context == "cards.it":
         return (THIS if last.context == "cards.this" else tree), last
@@ -56,7 +58,14 @@ def plainly(tree: Tree) -> Tree:
     """
     slots = tuple([(name, found if name == "count" else plainly(found)) for name, found in tree.slots])
     tree = tree._replace(slots=slots)
-    phases, deed, amount = tree.slot("phases"), tree.slot("deed"), tree.slot("amount")
+    phases, deed, amount, player = (
+        tree.slot("phases"),
+        tree.slot("deed"),
+        tree.slot("amount"),
+        tree.slot("player"),
+    )
+    if deed and player and player.context == YOU:
+        return deed
     if tree.context in SINGLE and amount and amount.name == "1":
         return Tree(SINGLE[tree.context], tuple([(name, found) for name, found in slots if name != "amount"]))
     if tree.context.startswith("verbs.") and phases and phases.context == "list" and phases.name == "or":
@@ -84,7 +93,7 @@ def same(tree: Tree, node: Node, nouns: Mapping[str, Noun]) -> bool:
         return inner is not None and same(inner, node, nouns)
     match node:
         case Phrase(context, source, slots):
-            if tree.context != context:
+            if tree.context != context and not {tree.context, context} <= set(SAYS_WHO):
                 return False
             said = dict(tree.slots)
             if any(slots.get(slot) and slot not in said for slot in SLOT.findall(source) if slot in MAY_LACK):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +18,11 @@ STOP = "."
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’ʼ][^\W_]+)*|[.!?;](?![»”“\"'’])")
 _APOSTROPHE = re.compile("['’ʼ]")
+VERB = "verb"
+NUMBER = "number"
+CASE, DIRECT = "case", ("nom", "acc")
+"""The part of speech that has no number of its own; the category by whose first value one thing is told from
+several; and the cases of what does something or has it done to it."""
 _STEM, _ENDING = 4, 3
 
 
@@ -97,26 +102,33 @@ class Wordbook:
                     known.append(lexeme)
 
     @lru_cache(maxsize=4096)  # noqa: B019  (a wordbook lives as long as the grammar made of it)
-    def word(self, written: str) -> Terminal:
+    def word(self, written: str, alike: bool = False) -> Terminal:
         """The word of a phrase that is written so: all its forms, those of its kin and of its synonyms.
+
+        Of what is no verb, those that are ``alike`` are of the number in which it is written: a card is not
+        all cards.
 
         Several are written with a stroke between them: "when|once".
         """
         found: set[str] = set()
         stems: list[str] = []
         asked = [fold(_APOSTROPHE.sub("", one)) for one in written.split("|")]
-        for folded in [*asked, *(fold(other) for one in asked for other in self._also.get(one, ()))]:
-            forms = self._forms(folded)
+        others = [fold(other) for one in asked for other in self._also.get(one, ())]
+        for folded, kept in [*((one, alike) for one in asked), *((other, False) for other in others)]:
+            forms = self._forms(folded, kept)
             found |= forms
             if self._lexicon is not None and forms == {folded} and folded.isalpha():
                 stems += [folded] if folded not in self._lexemes else []
         return Terminal(frozenset(found), tuple(stems), written.partition("|")[0])
 
-    def _forms(self, folded: str) -> set[str]:
+    def _forms(self, folded: str, alike: bool) -> set[str]:
         if self._lexicon is None:
             return {folded, *(inflected(folded) if folded.isalpha() and len(folded) > 2 else ())}
         found = {folded}
         for lexeme in self._lexemes.get(folded, ()):
+            if alike and lexeme.part_of_speech != VERB:
+                found.update(_in_number(lexeme, folded))
+                continue
             for one in (lexeme, *self._kin.get(lexeme.lemma, ())):
                 found.update(fold(form) for form in one.forms if " " not in form)
         return found
@@ -126,6 +138,27 @@ class Wordbook:
 
         ``names`` are what it is called in English.
         """
+        return shapes(self.forms(term, names))
+
+    def several(self, term: str, names: Sequence[str]) -> frozenset[str]:
+        """The forms of a concept, folded, that are those of several things, at least as subject or object.
+
+        ``names`` has the English one for several last.
+        """
+        if self._lexicon is None:
+            return frozenset(map(fold, names[-1:])) - set(map(fold, names[:-1]))
+        one = self._lexicon.grammar.categories.get(NUMBER, ("",))[0]
+        tagged = [
+            (fold(form), features.get(NUMBER, one) != one, features.get(CASE) in DIRECT)
+            for lexeme in self._words_of(term)
+            for form, features in lexeme.tagged
+        ]
+        several = {form for form, many, direct in tagged if many and direct}
+        several |= {form for form, many, _ in tagged if many} - {form for form, many, _ in tagged if not many}
+        return frozenset(several - {form for form, many, direct in tagged if direct and not many})
+
+    def forms(self, term: str, names: Iterable[str]) -> list[str]:
+        """Every form of a concept."""
         if self._lexicon is None:
             forms = [form for name in names for form in (name, *inflected(name, "noun"))]
         else:
@@ -133,11 +166,25 @@ class Wordbook:
         for other in self._also.get(fold(term), ()):
             named = self._lexicon.terms.get(other[1:], ()) if self._lexicon and other[:1] == SAME_AS else ()
             forms += [form for word in named for form in word.all_forms] or [other]
-        return shapes(forms)
+        return forms
+
+    def _words_of(self, term: str) -> list[Lexeme]:
+        terms = self._lexicon.terms if self._lexicon else {}
+        others = [other[1:] for other in self._also.get(fold(term), ()) if other[:1] == SAME_AS]
+        return [word.lexeme for one in (term, *others) for word in terms.get(one, ())]
 
     def lemma(self, written: str) -> Lexeme | None:
         """The word of the lexicon with this dictionary form, whatever its capitals."""
         return next((one for one in self._lexemes.get(fold(written), ())), None)
+
+
+def _in_number(lexeme: Lexeme, folded: str) -> set[str]:
+    """The forms of a word that are of the number in which it is written so; where that may be either, the one
+    that it has as subject or object."""
+    tagged = [(fold(form), features.get(NUMBER), features.get(CASE)) for form, features in lexeme.tagged]
+    written = [(number, case) for form, number, case in tagged if form == folded]
+    numbers = {number for number, case in written if case in DIRECT} or {number for number, _ in written}
+    return {form for form, number, _ in tagged if number in numbers}
 
 
 def shapes(forms: Iterable[str]) -> list[tuple[Terminal, ...]]:

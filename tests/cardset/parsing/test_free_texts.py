@@ -50,6 +50,67 @@ def test_free_texts_are_read(language: str, text: str, ability: object) -> None:
     assert plain(text, language) == [ability]
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "ability"),
+    [
+        # the parts of a phrase in other orders, with who acts and what allows it among them
+        ("pl", "Kartę musi odrzucić każdy z graczy.", {"do": {"discard": {"who": "each-player"}}}),
+        ("cs", "Jednu kartu jednorožce ze své stáje přesuň do stáje některého soupeře.",
+         {"do": {"move": {"card": "unicorn", "of": "you", "to": "another-player"}}}),
+        ("ru", "Из сброса прямо в своё стойло помести единорожка.",
+         {"do": {"bring": {}}}),
+        ("en", "From another player's hand take a card at random.", {"do": {"take": {}}}),
+        # other words for the same
+        ("en", "The instant this card arrives in your Stable, you're free to throw a card away.",
+         {"when": ENTERED, "do": {"may": {"discard": {}}}}),
+        ("pl", "W chwili, gdy ta karta zawita do twojej stajni, masz prawo unicestwić jednorożca.",
+         {"when": ENTERED, "do": {"may": {"destroy": {"card": "unicorn"}}}}),
+        ("cs", "Přinuť každého soupeře odhodit kartu.",
+         {"do": {"discard": {"who": "each-other-player"}}}),
+        ("ru", "При желании можешь стащить бонус.", {"do": {"may": {"steal": {"card": "upgrade"}}}}),
+        # who acts, where another acted before
+        ("en", "Each player discards a card and you draw a card.",
+         {"do": {"and": [{"discard": {"who": "each-player"}}, {"draw": {}}]}}),
+        ("cs", "Každý hráč odloží kartu a ty si lízni kartu.",
+         {"do": {"and": [{"discard": {"who": "each-player"}}, {"draw": {}}]}}),
+        # one left out of what was several
+        ("ru", "Возьми две карты и одну сбрось.",
+         {"do": {"and": [{"draw": {"amount": 2}}, {"discard": {}}]}}),
+    ],
+)  # fmt: skip
+def test_the_parts_of_a_phrase_are_read_in_any_order(language: str, text: str, ability: object) -> None:
+    assert plain(text, language) == [ability]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        # several cards, nobody knows how many
+        ("en", "DESTROY Unicorn cards."),
+        ("pl", "ODRZUĆ karty."),
+        ("cs", "ZNIČ karty jednorožců."),
+        ("ru", "СБРОСЬ карты."),
+        # one card of a hand for all of it
+        ("cs", "Zamíchej tuto kartu, kartu z ruky a odkládací hromádku do balíčku."),
+        ("cs", "Podívej se na kartu v ruce soupeře."),
+        ("pl", "Wtasuj tę kartę, kartę z ręki i stos kart odrzuconych do talii."),
+        ("pl", "Zamień się kartą z ręki z innym graczem."),
+        ("ru", "Замешай эту карту, карту с руки и сброс в колоду."),
+        ("ru", "Посмотри карту на руке другого игрока."),
+        # what is idle in no surroundings
+        ("en", "You may not steal an Upgrade card."),
+        ("en", "Each player but one discards a card."),
+        ("pl", "Nie możesz ukraść karty ulepszenia."),
+        ("ru", "Никто не сбрасывает карту."),
+        ("cs", "Znič jen polovinu karet."),
+        # an effect once for all on a card that waits for something
+        ("en", "When this card enters your Stable, DRAW a card. STEAL an Upgrade card, DESTROY it."),
+    ],
+)  # fmt: skip
+def test_what_tells_another_meaning_is_never_passed_over(language: str, text: str) -> None:
+    assert not reader(language).read(text).readings
+
+
 def test_it_is_not_this_card_where_another_was_spoken_of() -> None:
     assert not reader("en").read("When a Unicorn card enters your Stable, sacrifice it.").readings
 
