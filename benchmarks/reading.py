@@ -5,7 +5,7 @@
 The texts lie in ``benchmarks/reading``, written by somebody who had seen neither phrases nor code: the same
 cards said in free words, translations that keep the meaning, and translations with one slip that changes it.
 Each text belongs to a half. Those of a half that is kept back measure how well an unknown text is read;
-``--told`` prints what failed, after which a half is known: ``a`` and ``b`` are.
+``--told`` prints what failed, after which a half is known: ``a``, ``b`` and ``c`` are, ``d`` is not.
 
 A text is read *right* where its only reading is what the card does, *wrong* where that is something else, and
 *several* where it may be either. A slip is hit by an error or a warning of a rule about meaning; such a
