@@ -6,7 +6,7 @@ What was chosen ahead of time (:mod:`.links`) is not asked again.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rulebook import chance
@@ -28,7 +28,6 @@ from rulebook.games.unstable_unicorns.pools import (
     distinct,
     groups,
     hand_limit,
-    named_cards,
     operations_of,
     pickable,
 )
@@ -135,12 +134,11 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
         frame.queue = tuple(groups(state, frame, operation))
         if not frame.queue:
             frame.need = 1  # nobody and nothing to choose from: not done
-    taken = _aimed_at(state, frame) if state.link else ()
     while frame.queue:
         group = frame.queue[0]
         pool = choosable(state, frame, operation, group)
-        if taken or frame.chosen:
-            pool = [card for card in pool if card not in frame.chosen and card not in taken]
+        if frame.chosen:
+            pool = [card for card in pool if card not in frame.chosen]
         if frame.left < 0:
             _open_group(state, frame, operation, group, len(pool))
         if len(pool) <= frame.left:
@@ -166,14 +164,6 @@ def choose(state: State, frame: Frame, operation: Choose) -> None:
     if not frame.chosen and state.journal is not None and not frame.walking:
         note_nothing(state, frame, operation)
     _chosen(state, frame)
-
-
-def _aimed_at(state: State, frame: Frame) -> Collection[int]:
-    """What the effects of the link yet to be carried out are aimed at: no other effect of the link chooses it
-    (chain.one-target-per-card). What happens instead of something, or is demanded, is none of them."""
-    if frame.walking or frame is not state.frames[0]:
-        return ()
-    return {card for other in state.link for card in named_cards(state, other)}
 
 
 def _take_aim(state: State, frame: Frame, operation: Choose, aim: tuple[int, ...]) -> None:

@@ -197,7 +197,7 @@ def commit(
         for card, to, origin in moved:
             if to >= first:
                 _hear(state, card, to, ("entered",) if origin >= first else (event, "entered"))
-    if state.delayed and stables:
+    if stables and (state.delayed or state.link):
         _forget(state, {card for card, to in moves if to < first})
     if len(state.frames) > 1:
         _leave(state, {card for card, _ in moves})
@@ -211,10 +211,13 @@ def commit(
 
 
 def _forget(state: State, gone: Set[int]) -> None:
-    """A card that has left all Stables is one like any other: nothing that was to happen to it does."""
+    """A card that has left all Stables is one like any other: nothing that was to happen to it does, be it
+    later or in this link."""
     state.delayed = tuple(
         [one._replace(it=tuple([pair for pair in one.it if pair[0] not in gone])) for one in state.delayed]
     )
+    for frame in state.link:
+        frame.it = tuple([pair for pair in frame.it if pair[0] not in gone])
 
 
 def _leave(state: State, gone: Set[int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from cardset.effects import AS_MANY
@@ -211,8 +211,8 @@ def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int])
     if frame.fixed:  # what the effect itself has brought there is no surprise to it
         in_place, brought = state.in_place, frame.moved
         legal = [card for card in legal if in_place[card] == where[card] or card in brought]
-    if frame.walking:  # chain.one-target-per-card
-        taken = {card for other in (*state.link, frame) for card in named_cards(state, other)}
+    if state.link or frame.walking:
+        taken = aimed_at(state, frame)
         legal = [card for card in legal if card not in taken]
     if operation.zone == "stable":
         if frame.moved and game.rules.swap_order == "simultaneous":
@@ -229,6 +229,17 @@ def allowed(state: State, frame: Frame, operation: Choose, cards: Sequence[int])
             seats = seats[1:]
         legal = [card for card in legal if any(_may_move_to(state, card, seat) for seat in seats)]
     return legal
+
+
+def aimed_at(state: State, frame: Frame) -> Collection[int]:
+    """What the effects of the link are aimed at, those yet to be carried out: no other effect of the link
+    chooses it (chain.one-target-per-card), nor does an effect what it is aimed at itself. What happens
+    instead of something, or is demanded, is none of them."""
+    if frame.walking:
+        return {card for other in (*state.link, frame) for card in named_cards(state, other)}
+    if not state.frames or frame is not state.frames[0]:
+        return ()
+    return {card for other in state.link for card in named_cards(state, other)}
 
 
 def vulnerable(state: State, cards: list[int], event: str, source: int) -> list[int]:

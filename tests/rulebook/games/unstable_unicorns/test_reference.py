@@ -175,6 +175,30 @@ def test_the_cards_compared_are_most_of_the_deck() -> None:
 # What the comparison has found
 
 
+def test_what_is_named_ahead_goes_to_nobody_who_has_nothing_left_to_give_decision_24() -> None:
+    """While the other effect of the link is carried out, the second player loses both Unicorns."""
+    rules = replace(PL_NEW, swap_order="simultaneous", win_check="immediate")
+    cards = {
+        "begin-destroy": 0,
+        "trade-itself": 0,
+        "in-company-only": 1,
+        "narwhal": 1,
+        "basic-unicorn-red": 1,
+    }
+    agree(Deal(2, 0, "beginning", rules, tuple(cards.items()), 3, (1, 1, 0)))
+
+
+def test_a_lent_card_that_was_played_again_is_lent_no_more() -> None:
+    cards = {"no-strings-attached": 0, "sextra-terrestrial-unicorn": 1}
+    agree(Deal(2, 0, "beginning", CS_2E, tuple(cards.items()), 3, (1, 1, 1, 1, 0), "alone, first"))
+
+
+def test_of_copies_in_the_deck_the_same_is_found_on_both_sides() -> None:
+    """The second search is in a deck whose order the first has left to chance, and leaves another to it."""
+    cards = {"borrow-both": 0, "search-a-unicorn": 1, "yay": 6}
+    agree(Deal(2, 0, "action", CS_2E, tuple(cards.items()), 3, (1, 1, 1, 0)))
+
+
 def test_a_card_with_nowhere_to_go_is_no_target_in_its_link(deal: MakeTable) -> None:
     """Where giving and taking are one, nobody can give anything for it: another effect may choose it."""
     rules = preset("pl-nsfw,swap_order=simultaneous,cost_needs_target=no")

@@ -97,9 +97,7 @@ def targets_of(game: Position, doing: Doing, action: Action) -> Asking[Targets]:
         chosen, need, receiver = doing.plan[id(action)]
         there = [card for card in chosen if game.where(card) == doing.places[card]]
         chosen = [card for card in there if still_legal(game, doing, action, card)]
-        if action.verb == "move" and not any(
-            receiver in receivers(game, action.word("to"), doing.you, card) for card in chosen
-        ):
+        if action.verb == "move" and receiver not in takers(game, doing, action, chosen):
             doing.that = None
             return [], 1, None
     if receiver is not None:
@@ -180,15 +178,19 @@ def choose_moved(game: Position, doing: Doing, action: Action) -> Asking[Targets
         for card in stable_cards(game, doing, action, seat)
     ]
     chosen = yield from choose(game, doing.you, together, 1, doing.source)
-    seats = [
+    if not (yield from pick(doing, takers(game, doing, action, chosen))):
+        return [], 1, None
+    return chosen, 1, doing.that
+
+
+def takers(game: Position, doing: Doing, action: Action, cards: Sequence[str]) -> list[int]:
+    """To whom the card that is moved may go, as things stand: those who have what it is exchanged for."""
+    return [
         seat
-        for card in chosen
+        for card in cards
         for seat in receivers(game, action.word("to"), doing.you, card)
         if gives_in_return(game, doing, seat)
     ]
-    if not (yield from pick(doing, seats)):
-        return [], 1, None
-    return chosen, 1, doing.that
 
 
 def choose_given(game: Position, doing: Doing, action: Action) -> Asking[Targets]:

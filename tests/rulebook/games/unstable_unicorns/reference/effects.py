@@ -76,14 +76,16 @@ def carry_out(game: Position, doing: Doing, effect: Effect) -> Asking[bool]:
 
 
 def put_off(game: Position, doing: Doing, effect: Later) -> None:
-    """Keep an effect for later, with the cards of which it speaks. If there are none it is about nothing, and
-    a card that has left already leaves no more."""
+    """Keep an effect for later, with the cards of which it speaks, those in Stables. If there are none it is
+    about nothing, and a card that has left already leaves no more."""
     trigger = effect.trigger
     moment = {"turn-ends": "end", "phase": trigger.phase, "this": "left"}[trigger.kind]
     gone = moment == "left" and not game.where(doing.source).startswith("stable")
-    if gone or (game.cards.vocabulary.speaks_of_it(effect.effect) and not doing.it):
+    it = {card: zone for card, zone in doing.it.items() if game.where(card).startswith("stable")}
+    if gone or (game.cards.vocabulary.speaks_of_it(effect.effect) and not it):
         return
-    game.delayed.append((moment, Doing(effect.effect, doing.you, doing.source, doing.that, it=doing.it)))
+    game.lent.append(it)
+    game.delayed.append((moment, Doing(effect.effect, doing.you, doing.source, doing.that, it=it)))
 
 
 def come(game: Position, moment: str, source: str = "") -> list[Doing]:
@@ -349,6 +351,9 @@ def shift(game: Position, going: Mapping[str, str], event: str) -> Asking[None]:
     for card, to in going.items():
         game.zones[origins[card]].remove(card)
         game.zones[to].append(card)
+        if not to.startswith("stable"):  # a card that has left all Stables is one like any other
+            for it in game.lent:
+                it.pop(card, None)
     for card, to in going.items():
         if to.startswith("stable"):
             changing = origins[card].startswith("stable")

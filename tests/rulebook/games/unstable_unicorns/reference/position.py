@@ -74,7 +74,8 @@ class Position:
 
     ``waiting`` are triggered effects in order, ``due`` those of the beginning or the end, ``delayed`` those
     that come once, at a later moment: in the Draw phase (``draw``), at the end of the turn (``end``) or when
-    their card leaves its Stable (``left``). ``missing`` are the players who miss their next turn.
+    their card leaves its Stable (``left``); ``lent`` are the cards in Stables of which they speak, with the
+    zones that they were in. ``missing`` are the players who miss their next turn.
     """
 
     cards: CardSet
@@ -86,6 +87,7 @@ class Position:
     waiting: list[Doing] = field(default_factory=list)
     due: list[Doing] = field(default_factory=list)
     delayed: list[tuple[str, Doing]] = field(default_factory=list)
+    lent: list[dict[str, str]] = field(default_factory=list)
     missing: list[int] = field(default_factory=list)
     generator: int = 0
     unfinished: int = 0

@@ -82,11 +82,13 @@ def stable_cards(game: Position, doing: Doing, action: Action, player: int) -> l
 
 
 def pile_cards(game: Position, doing: Doing, action: Action, zone: str) -> list[str]:
-    """The cards in the discard pile, the Nursery or a hand that may be brought or taken."""
+    """The cards in the discard pile, the Nursery, the deck or a hand that may be brought or taken. Whoever
+    searches the deck does not learn its order: of copies the first is taken, wherever it lies."""
     into = action.verb == "bring"
+    cards = game.zones[zone]
     return [
         card
-        for card in game.zones[zone]
+        for card in (sorted(cards) if zone == "deck" else cards)
         if standing.is_now(game, card, action.cards, doing.source)
         and still_there(game, doing, card)
         and (not into or standing.can_enter(game, card, doing.you))
