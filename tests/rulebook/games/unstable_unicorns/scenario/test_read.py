@@ -132,7 +132,7 @@ def test_what_ships_is_read_from_the_cache_as_from_the_files(tmp_path: Path) -> 
             "4:25: there is no card 'narwal' (did you mean",
         ),
         ("clauses: [turn.drew]\ngiven: {}\nsteps: [{A: draw}]", "4:15: there is no clause 'turn.drew'"),
-        ("rulings: [r086]\ngiven: {}\nsteps: [{A: draw}]", "4:15: there is no ruling 'r086'"),
+        ("rulings: [r999]\ngiven: {}\nsteps: [{A: draw}]", "4:15: there is no ruling 'r999'"),
         ("examples: [neigh.neih]\ngiven: {}\nsteps: [{A: draw}]", "4:16: there is no example 'neigh.neih'"),
         ("rules: cs-3e\ngiven: {}\nsteps: [{A: draw}]", "4:12: there are no rules 'cs-3e' (did you mean"),
         (
