@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import product
 
-from cardset.effects import Cards, Later, Triggered, walk
+from cardset.effects import Cards, Triggered
 from cardset.graph.abilities import Node
 from cardset.graph.moves import Mode, Shift, calls, steps
 from cardset.graph.net import Net, Transition
-from cardset.graph.places import ACTIVE, ROLES, permit, place, waits
+from cardset.graph.parts import parted
+from cardset.graph.places import ACTIVE, ROLES, later, permit, place, waits
 from cardset.graph.variants import Ability
 from cardset.graph.world import World
 
@@ -29,7 +31,8 @@ def starting(world: World) -> list[dict[str, int]]:
     """The ways in which a chain may begin: what waits then, with how many at most.
 
     The active player plays a card, or a phase of the active player's turn begins or ends. Abilities that wait
-    for a state, responses that do more than to stop a card, and permits, are there in any case.
+    for a state, responses that do more than to stop a card, what waits since earlier for its card to leave,
+    and permits, are there in any case.
     """
     always: dict[str, int] = {}
     phases: dict[str, dict[str, int]] = {}
@@ -43,10 +46,11 @@ def starting(world: World) -> list[dict[str, int]]:
                 always |= {waits(node, role): node.copies for role in ROLES}
             elif ability.trigger.kind in ("turn", "turn-ends"):
                 phases.setdefault(ability.trigger.kind, {})[waits(node, ACTIVE)] = node.copies
-            if _ends_later(node):
-                phases.setdefault("turn-ends", {}).update({waits(node, role): node.copies for role in ROLES})
             if ability.limit:
                 always[permit(node)] = node.copies
+        for number, kept in enumerate(parted(node.effect)[1]):
+            begins = always if kept.soon else phases.setdefault(kept.trigger.phase or kept.trigger.kind, {})
+            begins |= {later(node, role, number): node.copies for role in ROLES}
     for one in world.classes:
         kind = world.vocabulary.types[one.type]
         if world.vocabulary.stays(kind):
@@ -59,9 +63,13 @@ def starting(world: World) -> list[dict[str, int]]:
 def build(world: World) -> Model:
     """The net of everything that can happen in a chain, from whatever start."""
     found: list[Transition] = []
-    live: dict[str, tuple[Node, str, str]] = {}
+    live: dict[str, tuple[Node, str, str, int | None]] = {}
     orders: dict[tuple[str, str], tuple[tuple[Shift, Mode], ...]] = {}
-    names = {waits(node, role): (node, role, "") for node in world.chained for role in ROLES}
+    names: dict[str, tuple[Node, str, str, int | None]] = {}
+    for node, role in product(world.chained, ROLES):
+        names[waits(node, role)] = (node, role, "", None)
+        for number in range(len(parted(node.effect)[1])):
+            names[later(node, role, number)] = (node, role, "", number)
     ordered: set[tuple[Shift, Mode]] = set()
     todo: list[str] = sorted({counter for begin in starting(world) for counter in begin})
 
@@ -74,14 +82,14 @@ def build(world: World) -> Model:
         counter = todo.pop()
         if counter in live or counter not in names:
             continue
-        node, role, back = live[counter] = names[counter]
-        ability = Ability(world, node, role, back)
+        node, role, back, delayed = live[counter] = names[counter]
+        ability = Ability(world, node, role, back, delayed)
         take(ability.steps())
         orders[node.id, role] = tuple(dict.fromkeys((*orders.get((node.id, role), ()), *ability.orders)))
         for order in ability.orders:
             if order not in ordered:
                 ordered.add(order)
-                names |= {name: (who, whose, token) for name, who, whose, token in calls(world, *order)}
+                names |= {name: (who, whose, token, None) for name, who, whose, token in calls(world, *order)}
                 take(steps(world, *order))
     if world.options.reshuffle:
         take(_reshuffle(world))
@@ -91,17 +99,9 @@ def build(world: World) -> Model:
     found.sort(key=lambda step: step.id)
     counters = sorted({counter for step in found for counter in step.change})
     rank = {node.id: number for number, node in enumerate(world.nodes)}
-    found_live = dict.fromkeys((node, role) for node, role, _ in live.values())
+    found_live = dict.fromkeys((node, role) for node, role, *_ in live.values())
     ranked = sorted(found_live, key=lambda one: (rank[one[0].id], one[1]))
     return Model(world, Net(tuple(counters), tuple(found)), tuple(ranked), orders)
-
-
-def _ends_later(node: Node) -> bool:
-    """Whether something of an ability is carried out when a later phase comes, which then begins a chain."""
-    effect = node.effect
-    return effect is not None and any(
-        isinstance(part, Later) and part.trigger.kind != "this" for part, _ in walk(effect)
-    )
 
 
 def _excess(world: World) -> Iterable[Transition]:

@@ -28,6 +28,11 @@ def waits(node: Node, role: str, back: str = "") -> str:
     return f"waits:{node.id}.{role}" + (f" for {back.partition(':')[2]}" if back else "")
 
 
+def later(node: Node, role: str, number: int) -> str:
+    """The counter of what an ability keeps for later, by its number among that, until it is carried out."""
+    return f"{waits(node, role)} for later#{number + 1}"
+
+
 def permit(node: Node) -> str:
     """The counter of how often more an ability may come in this turn, on all its copies together."""
     return f"permit:{node.id}"

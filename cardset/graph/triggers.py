@@ -16,6 +16,7 @@ from cardset.graph.abilities import Node
 from cardset.graph.build import Model
 from cardset.graph.classes import CardClass, passes
 from cardset.graph.moves import Shift, movable
+from cardset.graph.parts import parted
 from cardset.graph.places import zone_of
 from cardset.graph.world import World
 
@@ -135,10 +136,12 @@ def _tilts(world: World, check: Node, one: CardClass, move: Shift) -> bool:
 
 
 def _spent(source: Node, target: Node) -> bool:
-    """Whether an ability cannot trigger itself because it has happened this turn."""
+    """Whether an ability cannot trigger itself because it has happened this turn, and not in one before."""
     ability = target.ability
     limited = isinstance(ability, Triggered) and bool(ability.limit)
-    return limited and source is target and target.copies == 1
+    if not limited or source is not target or target.copies > 1:
+        return False
+    return not any(kept.soon for kept in parted(target.effect)[1])
 
 
 # Reasons

@@ -11,37 +11,31 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import count
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from cardset.effects import Cards, Effect, Replacement, Triggered, actions, fold
+from cardset.effects import Cards, Replacement, Triggered, actions
 from cardset.graph.abilities import Node
 from cardset.graph.deeds import BOUND, Deed
 from cardset.graph.moves import Mode, Shift, entry
 from cardset.graph.net import Transition
-from cardset.graph.places import permit, waits
+from cardset.graph.parts import Part, parted
+from cardset.graph.places import later, permit, waits
 from cardset.graph.ways import Way, certainty, is_drawn, ways
 from cardset.graph.world import World
 from cardset.text import effect_text
 
-Part: TypeAlias = tuple[Any, ...]
-"""An effect as nested tuples: ``("act", number)``, ``("may", part, gain or None)``, ``("or"|"then"|…,
-parts)``.
-
-On the list of what is still to do there are also ``("effect", part, sure)``, ``("then", parts)`` for parts
-that need what comes before, ``("and", parts, done so far)``, ``("gain", part)``, ``("deed", action, number,
-sure)``.
-"""
 Todo: TypeAlias = tuple[Part, ...]
 
 
 class VariantState(NamedTuple):
     """``done`` is whether the last part was done in full, ``that`` the role of "that player", ``table``
-    whether the card is on the table still, as one is that is being played."""
+    whether the card is on the table still, as one is that is being played. ``kept`` are the numbers of what
+    has been kept for later and is not yet in a step."""
 
     done: bool = True
     that: str = ""
     table: bool = False
+    kept: tuple[int, ...] = ()
 
 
 class Next(NamedTuple):
@@ -58,10 +52,18 @@ class Next(NamedTuple):
 class Ability:
     """One ability in the hands of a player with one role."""
 
-    def __init__(self, world: World, node: Node, role: str, back: str = "") -> None:
-        """``back`` is a token given at the end, to a move that waits for what happens in its place."""
+    def __init__(
+        self, world: World, node: Node, role: str, back: str = "", delayed: int | None = None
+    ) -> None:
+        """``back`` is a token given at the end, to a move that waits for what happens in its place.
+
+        ``delayed`` is the number of what the ability has kept for later, of which it is then all about.
+        """
         self.world, self.node, self.role, self.back = world, node, role, back
-        self.start = waits(node, role, back)
+        self.delayed = delayed
+        self.start = waits(node, role, back) if delayed is None else later(node, role, delayed)
+        self._whole, self._kept = parted(node.effect)
+        self._check = node.check and delayed is None
         self.orders: dict[tuple[Shift, Mode], None] = {}
         everything = [one for deeds in world.deeds[node.id].values() for one in deeds]
         self._bound = any(BOUND in (one.of, one.to) and not one.pick for one in everything)
@@ -71,25 +73,37 @@ class Ability:
         self._found: list[Transition] = []
         options = world.options
         due = node.kind == "triggered" and not node.check
-        self._stale = (options.links and due) or (options.ahead and node.kind == "one-shot")
+        if delayed is None:
+            self._stale = (options.links and due) or (options.ahead and node.kind == "one-shot")
+        else:
+            self._stale = options.links
 
     def steps(self) -> list[Transition]:
         """All its steps; afterwards ``orders`` has the moves of cards that they order."""
         node = self.node
-        if node.effect is None:
+        if self._whole is None:
             self._follow_up()
             return self._found
         taken = {self.start: -1}
+        if self.delayed is not None:
+            part = self._kept[self.delayed].part
+            return self._followed(taken, ("effect", part, False), VariantState())
         if isinstance(node.ability, Triggered) and node.ability.limit:
             taken[permit(node)] = -1
             if not node.check:
                 self._emit({self.start: -1}, ("has happened this turn",), choice=False)
         sure = node.check or node.kind == "replacement"
-        first: Part = ("effect", _plain(node.effect), sure)
-        # Whoever is answered is "that player" from the start.
-        for that in self.world.others(self.role) if node.kind == "response" and self._bound else ("",):
-            begun = VariantState(that=that, table=node.kind in ("one-shot", "response"))
-            self._go(taken, (first,), begun, ())
+        first: Part = ("effect", self._whole, sure)
+        begun = VariantState(table=node.kind in ("one-shot", "response"))
+        those: tuple[str, ...] = ("",)
+        if node.kind == "response" and self._bound:  # whoever is answered is "that player" from the start
+            own = self.world.options.own
+            those = self.world.anybody(self.role) if own else self.world.others(self.role)
+        return self._followed(taken, first, *(begun._replace(that=that) for that in those))
+
+    def _followed(self, taken: Mapping[str, int], first: Part, *begun: VariantState) -> list[Transition]:
+        for state in begun:
+            self._go(taken, (first,), state, ())
         while self._pending:
             self._after(*self._pending.pop())
         return self._found
@@ -108,10 +122,13 @@ class Ability:
         for following in self._settle(todo, state):
             told = (*said, *following.said)
             chosen = choice or following.choice
-            if following.deed is None:
-                self._end(taken, following.state, told, chosen)
+            change = Counter(taken)
+            change.update(later(self.node, self.role, number) for number in following.state.kept)
+            at = following._replace(state=following.state._replace(kept=()))
+            if at.deed is None:
+                self._end(change, at.state, told, chosen)
             else:
-                self._do(taken, following, told, chosen)
+                self._do(change, at, told, chosen)
 
     def _settle(
         self, todo: Todo, state: VariantState, said: tuple[str, ...] = (), choice: bool = False
@@ -181,9 +198,10 @@ class Ability:
                 for one in (inner, otherwise):
                     more = (("effect", one, False),) if one is not None else ()
                     yield from self._settle((*more, *rest), state, said, choice)
-            case ("later", inner):  # later in this chain, or in none that is to come
-                yield from self._settle(rest, state, said, choice)
-                yield from self._settle((("effect", inner, False), *rest), state, said, choice)
+            case ("later", int(number)):  # perhaps in this chain; if not, in another
+                kept = (*state.kept, number) if self._kept[number].soon else state.kept
+                told = (*said, "keeps something for later")
+                yield from self._settle(rest, state._replace(done=True, kept=kept), told, choice)
 
     def _those(self, who: str) -> tuple[str, ...]:
         """The roles of those whom a word for a player may mean."""
@@ -200,7 +218,7 @@ class Ability:
         deed = self._deeds(number)[which]
         rest: Todo = (("deed", number, which + 1, False), *at.todo)
         text = (*said, self._text(number))
-        found = ways(self.world, self.node, self.role, deed, at.state.that)
+        found = ways(self.world, self.node, self.role, deed, at.state.that, at.state.table)
         # Whoever may decline is asked while somebody can be picked to draw, also with an empty deck.
         sure = self._never_dry(deed) or (sure and not (is_drawn(deed) and deed.pick))
         sure = sure and bool(certainty(self.world, deed))
@@ -296,7 +314,7 @@ class Ability:
     def _depends(self, rest: Todo) -> bool:
         """Whether what comes next depends on what was done, or has to come after it."""
         return (
-            self.node.check
+            self._check
             or bool(self.back)
             or any(item[0] in ("then", "and", "gain") and item[1] for item in rest)
         )
@@ -316,7 +334,7 @@ class Ability:
         self, taken: Mapping[str, int], state: VariantState, said: tuple[str, ...], choice: bool
     ) -> None:
         change = Counter(taken)
-        if self.node.check:
+        if self._check:
             change[self.start] += 1  # it is asked again
         if self.back:
             change[self.back] += 1
@@ -361,15 +379,3 @@ def _at_least(way: Way) -> Iterator[Way]:
         yield way
     for ray in () if way.needs else way.rays:
         yield replace(way, needs=((ray, 1),))
-
-
-def _plain(effect: Effect) -> Part:
-    numbers = count()
-    return fold(
-        effect,
-        lambda _: ("act", next(numbers)),
-        lambda inner, gain: ("may", inner, gain),
-        lambda kind, parts, who: (kind, parts, who),
-        lambda cards, inner, otherwise: ("if", inner, otherwise),
-        lambda trigger, inner: ("later", inner),
-    )

@@ -35,10 +35,10 @@ class Way:
     gone: str = ""
 
 
-def ways(world: World, node: Node, role: str, deed: Deed, that: str) -> tuple[Way, ...]:
+def ways(world: World, node: Node, role: str, deed: Deed, that: str, table: bool = False) -> tuple[Way, ...]:
     """Every way in which the player with ``role`` may do ``deed``, "that player" having the role ``that``.
 
-    None where there is nobody to pick.
+    ``table`` says that the card itself is on the table. None where there is nobody to pick.
     """
     match deed.how:
         case "grant":
@@ -48,7 +48,7 @@ def ways(world: World, node: Node, role: str, deed: Deed, that: str) -> tuple[Wa
         case "back":
             return tuple(_back(world, deed, that))
         case "gather":
-            return tuple(_gathered(world, node, role, deed, that))
+            return tuple(_gathered(world, node, role, deed, that, table))
         case "exchange":
             return tuple(_exchanged(world, role, deed, that))
         case _:
@@ -202,7 +202,7 @@ def _split(moves: Sequence[tuple[Shift, str]], amount: int) -> Iterator[Way]:
                 yield from (Way(needs, that=last) for last in dict.fromkeys((then, other)))
 
 
-def _gathered(world: World, node: Node, role: str, deed: Deed, that: str) -> Iterator[Way]:
+def _gathered(world: World, node: Node, role: str, deed: Deed, that: str, table: bool) -> Iterator[Way]:
     """Whole zones go; a card that names itself goes from wherever it is."""
     target = world.at(deed.target, role)
     rays = tuple(
@@ -210,7 +210,7 @@ def _gathered(world: World, node: Node, role: str, deed: Deed, that: str) -> Ite
     )
     if "this" not in deed.zones:
         yield Way(rays=rays, that=that)
-    elif node.kind == "one-shot":
+    elif table and node.kind == "one-shot":
         yield Way(rays=rays, that=that, gone=target)
     else:
         for own in world.own_classes(node):

@@ -300,7 +300,7 @@ class Options:
     targets of effects triggered together are chosen ahead, and may be lost. ``ahead``: so are those of a card
     being played. ``reshuffle``: the discard pile becomes the deck. ``anywhere``: any card may be played into
     any player's zone. ``ends``: the game ends at once when the deck is empty. ``together``: cards that are
-    chosen go before others are.
+    chosen go before others are. ``own``: players may answer their own cards.
     """
 
     after: bool = False
@@ -310,6 +310,7 @@ class Options:
     ends: bool = False
     together: bool = False
     anywhere: bool = False
+    own: bool = False
 
     @classmethod
     def of(cls, rules: Mapping[str, str], meaning: Mapping[str, Mapping[str, str]]) -> Options:

@@ -10,7 +10,7 @@ from cardset.graph.build import Model, build
 from cardset.graph.triggers import AGAIN, STATE, Edge, edges, knots, multigraph, pruned
 from cardset.graph.world import World
 from cardset.load import load_set
-from tests.cardset.graph.sets import analysed, plain, planted
+from tests.cardset.graph.sets import analysed, plain, planted, small
 
 
 @cache
@@ -26,6 +26,26 @@ def found(rules: str = "cs-2e") -> dict[tuple[str, str, str], Edge]:
 @cache
 def left_out() -> dict[tuple[str, str], str]:
     return {(edge.source, edge.target): edge.reason for edge in pruned(base(), edges(base()))}
+
+
+@pytest.mark.parametrize(
+    ("does", "again"),
+    [
+        ("{bring: {card: downgrade}}", False),
+        ("{later: {when: {turn: ends}, do: {bring: {card: downgrade}}}}", False),
+        ("{later: {when: {this: left}, do: {bring: {card: downgrade}}}}", True),  # in another turn
+    ],
+)
+def test_what_happens_once_per_turn_triggers_itself_only_by_what_outlasts_the_turn(
+    does: str, again: bool
+) -> None:
+    cards = small(f"""
+- {{id: ear, type: upgrade, abilities: [
+    {{when: {{card: downgrade, event: entered}}, once: turn, do: {does}}}]}}
+- {{id: weed, type: downgrade, abilities: [{{always: {{open-hand: {{}}}}}}]}}
+""")
+    ends = {(edge.source, edge.target) for edge in edges(build(World(cards, plain("cs-2e"))))}
+    assert (("ear/1", "ear/1") in ends) == again
 
 
 def test_an_edge_says_in_a_sentence_why() -> None:

@@ -12,10 +12,10 @@ from functools import cache
 import pytest
 
 from cardset.errors import CardsetError
-from cardset.graph.build import Model, build
+from cardset.graph.build import Model, build, starting
 from cardset.graph.world import World
 from cardset.load import load_set
-from tests.cardset.graph.sets import analysed, ends
+from tests.cardset.graph.sets import analysed, ends, plain, small
 
 IT = """
 - {{id: plain, type: basic, copies: 4}}
@@ -455,6 +455,22 @@ def test_a_limit_takes_a_permit() -> None:
         -1,
         -1,
     ]  # for both roles
+
+
+def test_what_is_kept_for_later_waits_by_itself() -> None:
+    cards = small("""
+- {id: ebb, type: upgrade, copies: 2, abilities: [{when: {this: entered}, do: {next: [
+    {later: {when: {this: left}, do: {draw: {}}}}, {later: {when: {turn: ends}, do: {discard: {}}}},
+    {sacrifice: {card: this}}]}}]}
+""")
+    world = World(cards, plain("cs-2e"))
+    (step,) = [one for one in build(world).net.steps if one.change.get("waits:ebb/1.active", 0) < 0]
+    ordered = {counter: number for counter, number in step.change.items() if not counter.startswith("do:")}
+    assert ordered == {"waits:ebb/1.active": -1, "waits:ebb/1.active for later#1": 1}
+    since_earlier = {"waits:ebb/1.active for later#1": 2, "waits:ebb/1.other for later#1": 2}
+    ending = {"waits:ebb/1.active for later#2": 2, "waits:ebb/1.other for later#2": 2}
+    assert {**since_earlier, **ending} in starting(world)
+    assert all(since_earlier.items() <= begin.items() for begin in starting(world))
 
 
 def test_each_step_has_a_label_and_a_name_of_its_own() -> None:

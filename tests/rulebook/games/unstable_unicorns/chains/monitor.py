@@ -11,17 +11,17 @@ ability begins, all that lies anywhere or waits must have come to weigh less, by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cardset.graph.places import ACTIVE, OTHER, place
+from cardset.graph.places import ACTIVE, OTHER, later, place, waits
 from cardset.model import CardSet
 from rulebook.games.unstable_unicorns import CS_2E, Rules
 from rulebook.games.unstable_unicorns.engine import Deck, build_deck, new_game
 from rulebook.games.unstable_unicorns.flow import advance
 from rulebook.games.unstable_unicorns.match import BOX, DECK, DISCARD, NURSERY, TABLE, Match, Spent, Waiting
 from rulebook.games.unstable_unicorns.moves import Move
-from rulebook.games.unstable_unicorns.program import Frame
+from rulebook.games.unstable_unicorns.program import Delay, Frame
 from rulebook.games.unstable_unicorns.state import State
 from rulebook.games.unstable_unicorns.watcher import Watcher
 from rulebook.protocol import Event
@@ -119,6 +119,7 @@ class _Watch(Watcher):
 
     def __init__(self, deck: Deck, expected: Expected, seen: Conformance, name: str) -> None:
         self.deck = deck
+        self.delayed = dict(_delayed(deck))
         self.expected = expected
         self.seen = seen
         self.name = name
@@ -141,13 +142,14 @@ class _Watch(Watcher):
             return
         self._count(state, frame, ability)
         role = _role(state, frame.you)
+        later = frame.program in self.delayed
         if not state.frames and not frame.walking:
-            self._weigh(state, ability, role)
-        if ability in self.expected.limited and not frame.walking:
+            self._weigh(state, frame, ability, role)
+        if ability in self.expected.limited and not frame.walking and not later:
             self.spent[ability] += 1
         if (ability, role) not in self.expected.live:
             self._fail(state, f"{ability} begins for the {role} player, and no chain comes to it")
-        if ability in self.expected.checks:
+        if ability in self.expected.checks and not later:
             self._check_begins(state, ability)
         elif ability in self.expected.answering:
             self.weighed = None  # it has waited for the play
@@ -256,14 +258,14 @@ class _Watch(Watcher):
             if ability in circle and begun > bound.most:
                 self._fail(state, f"{', '.join(circle)} begin {begun} times in one chain, not {bound.most}")
 
-    def _weigh(self, state: State, ability: str, role: str) -> None:
+    def _weigh(self, state: State, frame: Frame, ability: str, role: str) -> None:
         """Since the last time each start has made everything weigh less; ``ability`` is about to begin."""
         proof = self.expected.proof
         if proof is None:
             return
         now = self._weight(state, proof.weights)
-        if ability not in self.expected.checks:  # these wait all the time
-            now += proof.weights.get(f"waits:{ability}.{role}", 0)
+        if ability not in self.expected.checks or frame.program in self.delayed:  # checks wait all the time
+            now += proof.weights.get(self._counter(frame.program, role), 0)
         if self.weighed is not None:
             before, begun = self.weighed
             cost = proof.scale * (self.chain.total() - begun)
@@ -273,7 +275,7 @@ class _Watch(Watcher):
         self.weighed = (now, self.chain.total())
 
     def _weight(self, state: State, weights: Mapping[str, int]) -> int:
-        programs, copies = self.deck.programs, self.deck.copies
+        copies = self.deck.copies
         total = 0
         for number, zone in enumerate(state.zones):
             if number not in (TABLE, BOX):
@@ -282,11 +284,18 @@ class _Watch(Watcher):
                     total += weights.get(f"{self.expected.class_of(copies[card].card.id)}@{where}", 0)
         waiting = [(one.program, one.you) for one in (*state.agenda, *state.due)]
         waiting += [(frame.program, frame.you) for frame in state.link]
+        waiting += [(kept.program, kept.you) for kept in state.delayed if kept.when == "left"]
         for program, you in waiting:
-            total += weights.get(f"waits:{programs[program].ability}.{_role(state, you)}", 0)
+            total += weights.get(self._counter(program, _role(state, you)), 0)
         for spent, times in self.spent.items():  # in the net, as they begin; in the engine, as they wait
             total -= weights.get(f"permit:{spent}", 0) * times
         return total
+
+    def _counter(self, program: int, role: str) -> str:
+        """The counter in which a program waits."""
+        node = self.expected.world.by_id[self.deck.programs[program].ability]
+        number = self.delayed.get(program)
+        return waits(node, role) if number is None else later(node, role, number)
 
     def _answers(self, frame: Frame) -> bool:
         """Whether an effect answers a card that is being played, and no more than that; nobody can answer
@@ -308,6 +317,23 @@ class _Watch(Watcher):
         raise NotInTheModelError(
             f"{self.name}, {state.players} players, {state.match.rules}, turn {state.turn}: {what}"
         )
+
+
+def _delayed(deck: Deck) -> Iterator[tuple[int, int]]:
+    """The programs that are carried out later, with their numbers in the model, from the inside out."""
+    inner = {
+        number: [part.program for part in program.operations if isinstance(part, Delay)]
+        for number, program in enumerate(deck.programs)
+    }
+
+    def within(program: int) -> Iterator[int]:
+        for each in inner[program]:
+            yield from within(each)
+            yield each
+
+    kept = {each for those in inner.values() for each in those}
+    for program in inner.keys() - kept:
+        yield from ((each, number) for number, each in enumerate(within(program)))
 
 
 def _role(state: State, player: int) -> str:

@@ -190,6 +190,45 @@ def test_a_response_that_does_more_than_to_stop_may_begin_a_chain() -> None:
     assert judged(text, "cs-2e") == "finite"
 
 
+def test_who_answers_a_card_of_their_own_is_that_player() -> None:
+    text = """
+- {id: rude, type: instant, copies: 4, abilities: [
+    {when: {response: played}, do: {and: [{stop: {}}, {discard: {who: that-player}}]}}]}
+"""
+    assert judged(text, "cs-2e,own_neigh=yes") == "finite"
+
+
+def test_what_waits_for_a_card_to_leave_is_an_effect_of_its_own() -> None:
+    text = """
+- {id: ebb, type: upgrade, copies: 1, abilities: [{when: {this: entered}, do: {next: [
+    {later: {when: {this: left}, do: {draw: {}}}}, {sacrifice: {card: this}}]}}]}
+"""
+    assert judged(text, "ru-2020") == "finite"
+
+
+def test_what_waits_for_a_card_to_leave_may_need_what_comes_before_that() -> None:
+    text = """
+- {id: ebb, type: upgrade, copies: 1, abilities: [{when: {this: entered}, do: {next: [
+    {later: {when: {this: left}, do: {then: [
+        {retrieve: {card: upgrade}}, {bring: {card: upgrade, from: hand}}]}}},
+    {sacrifice: {card: this}}]}}]}
+"""
+    assert judged(text, "cs-2e") != "finite"
+    loop = played_loop(text, "cs-2e", "ebb/1")
+    assert loop is not None
+
+
+@pytest.mark.parametrize("when", ["{this: left}", "{turn: ends}", "{phase: draw}"])
+def test_what_was_kept_in_an_earlier_chain_may_come_in_this_one(when: str) -> None:
+    text = f"""
+- {{id: ebb, type: upgrade, copies: 1, abilities: [{{when: {{turn: begins}}, do: {{next: [
+    {{draw: {{}}}}, {{later: {{when: {when}, do: {{bring: {{card: downgrade}}}}}}}}]}}}},
+    {{when: {{turn: ends}}, do: {{may: {{sacrifice: {{card: this}}}}}}}}]}}
+- {{id: weed, type: downgrade, copies: 2, abilities: [{{when: {{this: entered}}, do: {{discard: {{}}}}}}]}}
+"""
+    assert judged(text, "cs-2e") == "finite"
+
+
 def test_the_hand_limit_feeds_what_takes_from_the_discard_pile() -> None:
     text = """
 - {id: miser, type: upgrade, copies: 1, abilities: [{when: {more-than: 0}, do: {retrieve: {}}}]}
