@@ -217,15 +217,17 @@ def _loops(
 
 
 def _noted(search: WitnessSearch, asked: dict[tuple[str, ...], Candidate]) -> WitnessSearch:
-    """The search, that writes down what it is ``asked`` about and finds nothing any more after :data:`ALL`
-    times."""
+    """The search, that writes down what it is ``asked`` about in vain and finds nothing any more after
+    :data:`ALL` times."""
     times = count(1)
 
     def look(abilities: tuple[str, ...], candidate: Candidate) -> Witness | None:
         if next(times) > ALL:
             return None
-        asked.setdefault(abilities, candidate)
-        return search(abilities, candidate)
+        found = search(abilities, candidate)
+        if found is None:
+            asked.setdefault(abilities, candidate)
+        return found
 
     return look
 
@@ -254,9 +256,10 @@ def _tell(
             _within(names, told, circles) and not any({*one.abilities} <= {*names} for one in loops)
         ):
             witness = search(names, candidate) if search and number < SEARCHES else None
-            if witness:
-                loops.append(Loop(candidate, witness.kind, witness))
-                told |= {*names, *witness.abilities}
+            if search and witness:
+                fewest, witness = _smallest(net, ranking, candidate, witness, search)
+                loops.append(Loop(fewest, witness.kind, witness))
+                told |= {*fewest.starts, *witness.abilities}
             elif apart:
                 open_.append(candidate)
     if loops or not open_:
@@ -267,6 +270,21 @@ def _tell(
             loops.append(_open(candidate, ranking, search, fits))
             told |= set(candidate.starts)
     return loops
+
+
+def _smallest(
+    net: Net, ranking: Ranking, candidate: Candidate, witness: Witness, search: WitnessSearch
+) -> tuple[Candidate, Witness]:
+    """A loop that was played, or one with fewer of its abilities, as there may be nobody who can leave it."""
+    beside = {step.ability for step in net.steps if "/" in step.ability} - {*witness.abilities}
+    for one in witness.abilities if len(witness.abilities) > 1 else ():
+        left = prove_without(net, ranking, {*beside, one}, candidates=1)
+        if left.candidates:
+            steps = {step.id: step for step in net.steps}
+            fewer = _candidate(steps, left.candidates[0])
+            if found := search(tuple(fewer.starts), fewer):
+                return _smallest(net, ranking, fewer, found, search)
+    return candidate, witness
 
 
 def _within(names: Iterable[str], told: set[str], circles: Sequence[tuple[str, ...]]) -> bool:
