@@ -14,11 +14,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardset.words.fold import words
-from rulebook.faq.model import Answer, Source
+from rulebook.faq.model import Answer
 from rulebook.faq.search.lexis import ANY_ENDING, Lexis
 from rulebook.faq.search.naming import Titles, naming, weighed
-from rulebook.faq.search.weights import FULL
-from rulebook.faq.search.wordings import ASPECT, Wordings, aspect, build_wordings
+from rulebook.faq.search.weights import FULL, Kind
+from rulebook.faq.search.wordings import ASPECT, DOES, Wordings, aspect, build_wordings
 
 TWICE = "twice:"
 """Before a concept: a question speaks of it more than once, as "May I answer a Neigh with a Neigh?"."""
@@ -29,7 +29,7 @@ _BESIDE, _ASIDE, _FAR = 50, 40, 10
 _FIELDS = (4.0, 3.0, 3.0, 1.5, 0.5)
 """What a use counts in the question, in other words for it, in whole questions as people ask it, in the
 answer, and in the questions of what the answer follows from."""
-_ALIKE: Mapping[Source, float] = {"card": 0.35, "trigger": 0.35}
+_ALIKE: Mapping[Kind, float] = {"card": 0.35, "trigger": 0.35}
 """What is left of a use in answers that are put in the same words."""
 _LONG = 0.6
 """How much the length of a field counts, from 0 to 1."""
@@ -62,9 +62,9 @@ class Language(NamedTuple):
 class Index:
     """The index of one language, all words folded.
 
-    ``answers`` are ids; by their numbers, ``sources`` are where they come from, ``cards`` those that they are
-    about. ``uses`` has for each
-    word, and ``speaks`` for each concept, the answers with their weights up to :data:`.weights.FULL`:
+    ``answers`` are ids; by their numbers, ``kinds`` are what they are (:data:`.weights.Kind`),
+    ``cards`` those that they are about. ``uses`` has for each word, and ``speaks`` for each concept,
+    the answers with their weights up to :data:`.weights.FULL`:
     ``[answer, weight, answer, weight, …]``. ``phrases`` says what stands for a concept. ``titles`` are the
     names of cards, as :class:`.naming.Title` has them.
     """
@@ -75,7 +75,7 @@ class Index:
     phrases: Mapping[str, list[str]]
     titles: list[tuple[str, Mapping[str, float]]]
     answers: list[str]
-    sources: list[Source]
+    kinds: list[Kind]
     cards: list[list[str]]
     uses: Mapping[str, list[int]]
     speaks: Mapping[str, list[int]]
@@ -117,7 +117,8 @@ def build_index(language: Language, answers: Sequence[Answer]) -> Index:
         return [concept for concept in spoken if not concept.startswith((ASPECT, UNLESS))]
 
     cards = [_subjects(answer, named) for answer in answers]
-    parts = [_ALIKE.get(answer.source, 1) for answer in answers]
+    kinds = [_kind(answer) for answer in answers]
+    parts = [_ALIKE.get(kind, 1) for kind in kinds]
     uses = _weights(read, parts, lambda text: [word for word in text if word not in stop])
     speaks = _weights(read, parts, speaks_of)
     for number, answer in enumerate(answers):
@@ -143,12 +144,16 @@ def build_index(language: Language, answers: Sequence[Answer]) -> Index:
         phrases,
         [(title.card, title.parts) for title in titles],
         [answer.id for answer in answers],
-        [answer.source for answer in answers],
+        kinds,
         cards,
         {word: _flat(uses[word]) for word in sorted(uses)},
         {concept: _flat(speaks[concept]) for concept in sorted(speaks)},
         wordings,
     )
+
+
+def _kind(answer: Answer) -> Kind:
+    return DOES if answer.source == "card" and aspect(answer) == DOES else answer.source
 
 
 def _about(answer: Answer, subjects: Sequence[str], asked: Iterable[str]) -> Iterator[tuple[str, int]]:

@@ -172,19 +172,19 @@ class Searcher:
     @cached_property
     def _shares(self) -> list[float]:
         """How much each answer counts where the rarity of words is told."""
-        return [weights.SHARE.get(source, 1) for source in self.index.sources]
+        return [weights.SHARE.get(kind, 1) for kind in self.index.kinds]
 
     def _fits(self, answer: int, named: Sequence[Named]) -> float:
         """What becomes of the score of an answer by what it is about."""
         cards = self.index.cards[answer]
-        usual = weights.USUAL.get(self.index.sources[answer], 1)
+        usual = weights.USUAL.get(self.index.kinds[answer], 1)
         if not cards:
             return usual
         if not named:
             return usual * weights.UNASKED
         asked = {card.card for card in named}
         shared = len(asked & set(cards))
-        if not shared and self.index.sources[answer] in weights.SHARE:
+        if not shared and self.index.kinds[answer] in weights.SHARE:
             return usual * weights.STRANGE
         return usual * (weights.OTHER + (1 - weights.OTHER) * shared / len(cards))
 

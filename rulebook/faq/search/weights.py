@@ -6,9 +6,13 @@ They were found by trying which answer most questions of ``tuning.yaml`` among t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from rulebook.faq.model import Source
+
+Kind = Source | Literal["does"]
+"""What answers are to the search: where they come from, but that those which tell what a card does, in the
+words of the card, are a kind of their own."""
 
 FULL = 100
 """The weight in an index that a use cannot exceed."""
@@ -25,10 +29,10 @@ ABOUT = 1.3
 """What more the rest of a question counts in an answer about the cards that are named."""
 POWER, LEAST = 0.3, 0.3
 """How fast a named card counts less where the rest of the question fits less, and at least how much."""
-SHARE: Mapping[Source, float] = {"card": 0.1, "trigger": 0.05}
+SHARE: Mapping[Kind, float] = {"card": 0.1, "does": 0.1, "trigger": 0.05}
 """An answer, where the rarity of words is told: of these many are put in the same words."""
 
-USUAL: Mapping[Source, float] = {"example": 0.6, "card": 0.7, "trigger": 0.4}
+USUAL: Mapping[Kind, float] = {"example": 0.6, "card": 0.7, "does": 0.9, "trigger": 0.4}
 """What is left of the score of an answer from a source that few ask for."""
 UNASKED = 0.75
 """What is left of that of an answer about a card, where the question names none."""

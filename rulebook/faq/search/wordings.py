@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from math import log
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardset.words.fold import words
 from rulebook.faq.model import Answer
@@ -20,6 +20,8 @@ ASPECT = "aspect:"
 """Before what is told of a card, as a concept."""
 BESIDE, TRIGGER = "beside", "trigger"
 """The aspects of two cards."""
+DOES: Final = "does"
+"""What a card does, which its answer tells in the words of the card."""
 TENTH = 10
 """Lengths of questions are kept in tenths."""
 

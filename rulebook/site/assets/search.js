@@ -155,7 +155,7 @@ window.rulebookEngine = (data) => {
 
   // What is asked for
 
-  const shares = index.sources.map((source) => weights.SHARE[source] ?? 1);
+  const shares = index.kinds.map((kind) => weights.SHARE[kind] ?? 1);
   const all = shares.reduce((sum, share) => sum + share, 0);
   const postings = (list, likeness) => {
     const found = new Map();
@@ -356,12 +356,12 @@ window.rulebookEngine = (data) => {
   };
   const fits = (answer, cards) => {
     const about = index.cards[answer];
-    const usual = weights.USUAL[index.sources[answer]] ?? 1;
+    const usual = weights.USUAL[index.kinds[answer]] ?? 1;
     if (!about.length) return usual;
     if (!cards.length) return usual * weights.UNASKED;
     const wanted = new Set(cards.map(({ card }) => card));
     const shared = about.filter((card) => wanted.has(card)).length;
-    if (!shared && weights.SHARE[index.sources[answer]]) return usual * weights.STRANGE;
+    if (!shared && weights.SHARE[index.kinds[answer]]) return usual * weights.STRANGE;
     return usual * (weights.OTHER + ((1 - weights.OTHER) * shared) / about.length);
   };
   const rank = ({ named, asked, concepts }, told) => {

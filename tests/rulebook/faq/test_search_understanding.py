@@ -283,5 +283,7 @@ def test_only_as_many_as_are_wanted_are_found_best_first(searcher: Searcher) -> 
     assert [hit.score for hit in found] == sorted((hit.score for hit in found), reverse=True)
 
 
-def test_every_source_of_answers_has_its_weight() -> None:
-    assert {*weights.USUAL, *weights.SHARE} <= {*get_args(Source)}
+def test_weights_are_of_kinds_of_answers() -> None:
+    kinds = {kind for part in get_args(weights.Kind) for kind in get_args(part)}
+
+    assert {*weights.USUAL, *weights.SHARE} <= kinds
