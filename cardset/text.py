@@ -317,7 +317,7 @@ class _Writer:
         if isinstance(amount, Count):
             slots: dict[str, Node] = {
                 "cards": self.cards(cards, 1),
-                "counted": self.noun(amount.cards),
+                "counted": self.counted(amount.cards),
                 "zone": self.in_play(),
                 "amount": str(amount.less),
             }
@@ -344,6 +344,11 @@ class _Writer:
 
     def count(self, kind: str, amount: int | str | Count, noun: Node) -> Phrase:
         return _say(f"count.{kind}", amount=str(amount), noun=noun)
+
+    def counted(self, cards: Cards) -> Node:
+        """What each of some cards is: "Unicorn card", "other Unicorn card"."""
+        noun = self.noun(cards)
+        return _say("cards.many-other", noun=noun) if cards.other else noun
 
     def noun(self, cards: Cards, plural: bool = False) -> Node:
         """The cards of a filter without article or number: "Upgrade or Downgrade card"."""

@@ -73,6 +73,7 @@ SPECIAL = {
     "cards.named": ("noun", "named"),
     "count.plain": ("cards", "count"),
     "cards.this": ("cards", "zone"),
+    "cards.many-other": ("cards", "counted"),
 }
 """Those of single contexts."""
 
@@ -80,7 +81,7 @@ SLOTS = {
     "a card": "cards",
     "a": "article",
     "noun": "nouns",
-    "counted": "nouns",
+    "counted": "counted",
     "amount": "number",
     "take": "number",
     "with": "player",
@@ -158,6 +159,7 @@ class GrammarMaker:
         for kind, templates in also.around.items():
             self._around(kind, templates)
         self._members("noun", "nouns")
+        self._add("counted", (Nonterminal("nouns", "x"),))
         self._beside("family", "noun-last")
         self._members("event", "events")
         self._members("passive", "passives")
