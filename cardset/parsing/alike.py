@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import Any, TypeVar, cast
 
 from cardset.effects import (
@@ -21,6 +21,7 @@ from cardset.effects import (
     Triggered,
     actions,
     holds_may,
+    walk,
 )
 
 T = TypeVar("T")
@@ -135,6 +136,14 @@ def _strays(one: Effect, other: Effect) -> bool:
     """Whether somebody else acts first, and then, without a word for it, the reader."""
     before, after = _actors(one), _actors(other)
     return bool(before) and YOU not in before and YOU in after and not holds_may(other)
+
+
+def turns_to_reader(effect: Effect) -> bool:
+    """Whether the reader does something after somebody else, without a word for it."""
+    return any(
+        isinstance(part, Joint) and part.kind != "or" and any(starmap(_strays, pairwise(part.parts)))
+        for part, _ in walk(effect)
+    )
 
 
 def _actors(effect: Effect) -> set[object]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from cardset.effects import Ability, OneShot
 from cardset.model import CardSet
-from cardset.parsing.alike import normal, odd_joints
+from cardset.parsing.alike import normal, odd_joints, turns_to_reader
 from cardset.parsing.build import Builder
 from cardset.parsing.chart import Chart, Limit
 from cardset.parsing.corners import Grammar
@@ -159,7 +159,12 @@ class TextReader:
             (said != words, strange, (words - said).total(), (said - words).total())
             for said, strange in zip(spoken, odd, strict=True)
         ]
-        best = [reading for reading, far in zip(readings, apart, strict=True) if far == min(apart)]
+        turns = [any(map(_turns, reading.abilities)) for reading in readings]
+        others = min((far[2] for far, turn in zip(apart, turns, strict=True) if not turn), default=0)
+        # "Each player discards a card and draw one" tells the reader to, by the very form.
+        told = [far for far, turn in zip(apart, turns, strict=True) if turn and far[2] < others]
+        nearest = min(told or apart)
+        best = [reading for reading, far in zip(readings, apart, strict=True) if far == nearest]
         best = [reading for reading in best if "'named'" not in repr(reading.plain)] or best
         return self._different(best)
 
@@ -233,6 +238,10 @@ class TextReader:
             for ability in abilities
         ]
         return frozenset.intersection(*found)
+
+
+def _turns(ability: Ability) -> bool:
+    return ability.effect is not None and turns_to_reader(ability.effect)
 
 
 def _surface(text: str) -> Counter[str]:

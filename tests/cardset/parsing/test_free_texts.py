@@ -73,6 +73,15 @@ def test_free_texts_are_read(language: str, text: str, ability: object) -> None:
          {"do": {"and": [{"discard": {"who": "each-player"}}, {"draw": {}}]}}),
         ("cs", "Každý hráč odloží kartu a ty si lízni kartu.",
          {"do": {"and": [{"discard": {"who": "each-player"}}, {"draw": {}}]}}),
+        # the very form tells who
+        ("pl", "Każdy gracz odrzuca kartę i dobierz kartę.",
+         {"do": {"and": [{"discard": {"who": "each-player"}}, {"draw": {}}]}}),
+        ("pl", "Każdy gracz odrzuca kartę i dobiera kartę.",
+         {"do": {"and": [{"discard": {"who": "each-player"}}, {"draw": {"who": "each-player"}}]}}),
+        # a turn when this one ends is a further turn
+        ("pl", "Gdy ta tura się skończy, rozegraj jeszcze jedną turę.", {"do": {"extra-turn": {}}}),
+        ("cs", "Hned po tomto tahu máš ještě jeden tah navíc.", {"do": {"extra-turn": {}}}),
+        ("ru", "Когда этот ход закончится, сделай ещё один ход.", {"do": {"extra-turn": {}}}),
         # one left out of what was several
         ("ru", "Возьми две карты и одну сбрось.",
          {"do": {"and": [{"draw": {"amount": 2}}, {"discard": {}}]}}),

@@ -11,8 +11,8 @@ from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import texts
 
-_LOST = ("reveal", "shuffle", "any-order", "other", "skip", "extra-turn")
-_ADDED = ("until", "next-turn", "extra-turn", "skip", "one-card")
+_LOST = ("reveal", "shuffle", "any-order", "other", "skip", "extra-turn", "next-turn")
+_ADDED = ("until", "next-turn", "extra-turn", "skip", "one-card", "this-card", "that-card")
 # What may be said in the place of what would else be added: a further turn is the next one, too.
 _SAID_SO = {"next-turn": "extra-turn"}
 
@@ -27,9 +27,10 @@ def step(message: Message) -> Iterator[Problem]:
     """The text of a card has the steps of its effect, and lasts as long.
 
     A card is *revealed* and the deck *shuffled*, cards are put back *in any order*, *another* card is not
-    this one, a turn is *skipped* or taken *after this one*. What the source says of these the translation
-    says too; and it does not speak of the *next turn*, of something that ends, or of *one card*, where the
-    source does not. The words for them stand under `steps` in `meaning.yaml`.
+    this one, the *next turn* is *skipped*, a turn is taken *after this one*. What the source says of these
+    the translation says too; and it does not speak of the *next turn*, of something that ends, of *one card*,
+    or of what befalls *this card* or *that card*, where the source does not. The words for them stand under
+    `steps` in `meaning.yaml`.
 
     **Anti-pattern**
 
