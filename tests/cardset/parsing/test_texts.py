@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from cardset.drafting.draft import Drafter
-from cardset.effects import Ability, Action, Cards, Count, Joint, Later, May, OneShot, Trigger
+from cardset.effects import Ability, Action, Cards, Count, Joint, Later, May, OneShot, Standing, Trigger
 from cardset.load import load_set
 from cardset.localize import Localizer
 from cardset.model import CardSet
@@ -29,6 +29,16 @@ def both() -> CardSet:
 @cache
 def reader(language: str) -> TextReader:
     return text_reader(both(), language)
+
+
+def said(ability: Ability, language: str) -> str:
+    """The text of an ability."""
+    return ability_text(ability, words()) if language == "en" else drafter(language).ability(ability)
+
+
+@cache
+def drafter(language: str) -> Drafter:
+    return Drafter(both(), language)
 
 
 def plain(text: str, language: str = "en") -> object:
@@ -69,16 +79,11 @@ def is_refused(ability: Ability) -> bool:
 def test_a_reading_is_never_another_ability(language: str) -> None:
     """Of random abilities many are stranger than any card; one that is read is read right, unless no card may
     have it: the text of such a one may say another, which is read."""
-    drafter = None if language == "en" else Drafter(both(), language)
-
-    def said(ability: Ability) -> str:
-        return drafter.ability(ability) if drafter else ability_text(ability, words())
-
     read = []
 
     @any_ability
     def check(ability: Ability) -> None:
-        text = said(ability)
+        text = said(ability, language)
         found = [tuple(map(normal, one.abilities)) for one in reader(language).read(text).readings]
         if len(found) == 1 and "neigh" not in str(found).casefold():
             read.append(text)
@@ -111,12 +116,26 @@ def test_a_choice_of_somebody_within_a_choice_is_not_read() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_for_a_type_is_passed_over(language: str) -> None:
+    """ "Okamžitě" says nothing by itself, but "okamžité karty" are Instant cards."""
+    kinds = [kind for kind in words().types if kind != "card"]
+    abilities = [Standing("are", {"card": Cards(types=(kind,)), "guise": "panda"}) for kind in kinds]
+    texts = [said(ability, language) for ability in abilities]
+
+    found = [
+        [normal(one) for each in reader(language).read(text).readings for one in each.abilities]
+        for text in texts
+    ]
+
+    assert found == [[normal(ability)] for ability in abilities]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_other_cards_are_counted_as_others(language: str) -> None:
     counted = Count(Cards(types=("unicorn",), other=True), 0)
     ability = OneShot(Action("bring", {"card": Cards(), "amount": counted, "from": "deck"}))
-    text = Drafter(both(), language).ability(ability) if language != "en" else ability_text(ability, words())
 
-    (reading,) = reader(language).read(text).readings
+    (reading,) = reader(language).read(said(ability, language)).readings
 
     assert list(map(normal, reading.abilities)) == [normal(ability)]
 
