@@ -195,7 +195,9 @@ def registry() -> Mapping[str, Rule]:
             import_module(f"{found.__name__}.{module.name}")
     for point in foreign.points():
         _add_foreign(point)
-    return _RULES
+    # A module may have been imported before its turn, by one of another family.
+    place = {family: number for number, family in enumerate(_FAMILIES)}
+    return dict(sorted(_RULES.items(), key=lambda rule: (place[rule[1].family], rule[1].check.__module__)))
 
 
 def _add_foreign(point: EntryPoint) -> None:
