@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardset.lint.finding import Severity
 from cardset.lint.meaning import DecidingWord, Sentence
-from cardset.lint.message import Message
+from cardset.lint.message import Message, Pair
 from cardset.lint.messages import CARD_TEXT
 from cardset.lint.rule import Problem, entry_rule
 from cardset.lint.rules.meaning.aligned import Aligned, aligned, texts
@@ -62,15 +62,24 @@ def keyword(message: Message) -> Iterator[Problem]:
         yield from _elsewhere(message)
 
 
-def _elsewhere(message: Message) -> Iterator[Problem]:
-    """A message that quotes cards: their keywords are others."""
+def keywords_of_both(message: Message) -> Iterator[tuple[Pair, list[DecidingWord], list[DecidingWord]]]:
+    """The keywords of each text whose source has some in capitals, and those of its translation."""
     for pair, source, meaning in texts(message):
         if meaning.source.shouts.isdisjoint(SHOUT.findall(source)) or source.isupper():
             continue
         ours = [mark for mark in meaning.source.marks(source) if mark.of("keyword")]
-        theirs = [mark for mark in meaning.target.marks(pair.target) if mark.of("keyword")]
-        wanted = [mark for mark in ours if mark.surface.isupper()]
-        there = [mark for mark in theirs if mark.surface.isupper()]
+        yield pair, ours, [mark for mark in meaning.target.marks(pair.target) if mark.of("keyword")]
+
+
+def loud(marks: Iterable[DecidingWord]) -> list[DecidingWord]:
+    """Those in capitals."""
+    return [mark for mark in marks if mark.surface.isupper()]
+
+
+def _elsewhere(message: Message) -> Iterator[Problem]:
+    """A message that quotes cards: their keywords are others."""
+    for pair, ours, theirs in keywords_of_both(message):
+        wanted, there = loud(ours), loud(theirs)
         left, extra = unanswered(wanted, there), unanswered(there, ours)
         for mark in extra if left else ():
             right = " or ".join(dict.fromkeys(other.surface for other in left))
@@ -79,7 +88,7 @@ def _elsewhere(message: Message) -> Iterator[Problem]:
 
 
 def keywords_of(sentence: Sentence) -> list[DecidingWord]:
-    return [mark for mark in sentence.of("keyword") if mark.surface.isupper()]
+    return loud(sentence.of("keyword"))
 
 
 def unanswered(marks: list[DecidingWord], others: list[DecidingWord]) -> list[DecidingWord]:

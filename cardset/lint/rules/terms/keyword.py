@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from cardset.lint.finding import Severity
 from cardset.lint.message import Message
 from cardset.lint.rule import Problem, entry_rule
-from cardset.lint.rules.meaning.aligned import texts
-from cardset.lint.rules.meaning.keywords import SHOUT, in_small_letters, unanswered
+from cardset.lint.rules.meaning.keywords import SHOUT, in_small_letters, keywords_of_both, loud, unanswered
 
 
 @entry_rule("terms-keyword", Severity.WARNING, "players look up a keyword by its capitals", source=(SHOUT,))
@@ -30,13 +29,8 @@ def keyword(message: Message) -> Iterator[Problem]:
         msgid "DESTROY a Unicorn card."
         msgstr "ZNISZCZ kartę jednorożca."
     """
-    for pair, source, meaning in texts(message):
-        if meaning.source.shouts.isdisjoint(SHOUT.findall(source)) or source.isupper():
-            continue
-        ours = [mark for mark in meaning.source.marks(source) if mark.of("keyword")]
-        theirs = [mark for mark in meaning.target.marks(pair.target) if mark.of("keyword")]
-        wanted = [mark for mark in ours if mark.surface.isupper()]
-        there = [mark for mark in theirs if mark.surface.isupper()]
+    for pair, ours, theirs in keywords_of_both(message):
+        wanted, there = loud(ours), loud(theirs)
         if unanswered(there, ours):
             continue
         for mark, small in in_small_letters(unanswered(wanted, there), theirs):
