@@ -190,18 +190,26 @@ def laid(state: Position, given: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in given.items():
         if name not in _PARTS:
             raise CardsetError(f"a position has no {name!r}", hint=suggestion(name, _PARTS))
-        _PARTS[name](state.box, data, value)
+        try:
+            _PARTS[name](state.box, data, value)
+        except (AttributeError, TypeError, ValueError) as error:  # a list for a mapping, a number for a list
+            raise CardsetError(f"{name!r} of a position cannot be {value!r}", hint=_FORMS) from error
     if _MAGIC & set(given):
         _deal_magic(state, data, given)
     if _CONTRACTS & set(given):
         _deal_contracts(state, data, given)
     _deal_tokens(state, data)
-    data["bank"] = [
-        sum(state.bank[:1] + state.gold) - sum(data["gold"]),
-        sum(state.bank[1:] + state.glory + state.bonus) - sum(data["glory"]) - sum(data["bonus"]),
-    ]
+    try:
+        data["bank"] = [
+            sum(state.bank[:1] + state.gold) - sum(data["gold"]),
+            sum(state.bank[1:] + state.glory + state.bonus) - sum(data["glory"]) - sum(data["bonus"]),
+        ]
+    except TypeError as error:
+        raise CardsetError("Gold and Glory of a position are numbers") from error
     return data
 
+
+_FORMS = "what belongs to players is a mapping of their letters, a row of cards a list"
 
 Put = Callable[[Box, dict[str, Any], Any], None]
 

@@ -145,3 +145,18 @@ def test_a_box_that_cannot_be_played() -> None:
 def test_a_move_of_a_kind_that_is_not_asked_for() -> None:
     state = begun()
     assert GAME.refusal(state, PlainMove("stake", number=3)) == ()
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"gold": 7}, "'gold' of a position cannot be 7"),
+        ({"bets": {"win-red": ["A", 4]}}, "'bets' of a position cannot be {'win-red': "),
+        ({"bets": [1]}, r"'bets' of a position cannot be \[1\]"),
+        ({"gold": {"A": "x"}}, "Gold and Glory of a position are numbers"),
+        ({"rampant": 5}, "'rampant' of a position cannot be 5"),
+    ],
+)
+def test_a_position_in_words_is_told_what_it_cannot_be(given: Any, said: str) -> None:
+    with pytest.raises(CardsetError, match=said):
+        begun(**given)
